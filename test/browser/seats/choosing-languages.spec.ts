@@ -49,9 +49,16 @@ for (const locale of LOCALES) {
   test(`a seat left alone, in ${locale}${long}`, async ({ page, baseURL }) => {
     await openHall(page, baseURL!, 'rows', locale);
     await chooseSeat(page, 1);
+    const line = page.locator('.single-seat-line').locator('visible=true');
     const sheet = page
       .getByRole('region', { name: text(locale, 'seating.alone.label') })
       .locator('visible=true');
+    await expect(line.or(sheet)).toBeVisible();
+    if (await line.isVisible()) {
+      await expect(line).toContainText(text(locale, 'seating.alone.ways'));
+      await look(page);
+      await line.click();
+    }
     await expect(sheet.getByRole('button')).toHaveCount(3);
     await expect(sheet).toContainText(text(locale, 'seating.alone.text'));
     await look(page);

@@ -4,6 +4,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { smallHall, standing } from '../../support/cinema.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { chosenSeats } from '../visitor/seat-map.ts';
 
 /** What visitors are told when a hall has no place for them. */
 
@@ -33,6 +34,7 @@ const HALLS = {
       [0, SeatKind.wheelchair],
       [1, SeatKind.companion],
     ]),
+    limited: oneRow('Limited view', 1, [[0, SeatKind.limitedView]]),
     usual: smallHall,
   },
 };
@@ -69,5 +71,20 @@ test('a showing with only wheelchair spaces says so on its chip and above its ha
   await expect(chip).toHaveAccessibleName(/Wheelchair spaces only/);
   await chip.click();
   await expect(page.getByText('Only wheelchair spaces are left at the moment')).toBeVisible();
+  // What a sold-out showing offers.
+  await expect(page.getByRole('heading', { name: /^Other times for / })).toBeVisible();
+  await page.getByRole('button', { name: /^Remind me/ }).click();
+  await expect(page.getByLabel(/^E-?mail/i)).toBeVisible();
   await expectNoFaults(page);
+});
+
+test('a search offers the last seat, though its view is limited', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('limited')}?lang=en`);
+  await page.getByRole('button', { name: 'One fewer', exact: true }).click();
+  await page.getByRole('button', { name: /^Find seats(?: together)?$/ }).click();
+  await page.getByRole('button', { name: 'Choose it anyway' }).click();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  // Where the dialog was, the news is.
+  await expect(page.getByText(/^Row .A., seat .1. added\. 1 seat, €9\.90\.$/)).toBeAttached();
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { Chart } from '#modules/seating/rules/chart.ts';
 import { smallHall } from '../../support/cinema.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
@@ -7,7 +8,24 @@ import { chooseSeat, chosenSeats } from '../visitor/seat-map.ts';
 
 /** Premium seats: what they buy, and their confirmation in the summary (specification section 5, 'Seats'). */
 
-const HALLS = { code: 'premium-seats', id: 85, plans: { small: smallHall } };
+/** Two seats at the side, and eight premium ones in the middle. */
+const front: Chart = {
+  ...smallHall,
+  name: 'Front',
+  sections: [
+    {
+      id: 1,
+      name: 'Stalls',
+      level: 0,
+      rows: [
+        { label: 'A', parts: [[0, 20, 10, 20, 0, 2]] },
+        { label: 'B', parts: [[25, 40, 95, 40, 0, 8]], levels: [[0, 8, 1]] },
+      ],
+    },
+  ],
+};
+
+const HALLS = { code: 'premium-seats', id: 85, plans: { small: smallHall, front } };
 /** Row D, behind its aisle, is premium. */
 const [PREMIUM, NEXT, ANOTHER] = [36, 37, 38];
 const ORDINARY = 3;
@@ -81,4 +99,22 @@ test('seats of other levels ask for nothing', async ({ page, baseURL }) => {
   await expect(page.locator('input[name="premium"]')).toHaveCount(0);
   await next(page).click();
   await expect(page).toHaveURL(/step=chooseTickets/);
+});
+
+test('a search finds premium seats where only they are enough, and says so', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('front')}?lang=en`);
+  const find = button(page, /^Find seats(?: together)?$/);
+  // The row with the best view is premium.
+  await find.click();
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await expect(page.locator('input[name="premium"]')).toHaveCount(0);
+  const note = page.getByText(/^Only .?Premium.? has enough seats left: €11\.00 each\.$/);
+  await expect(note).toHaveCount(0);
+  await button(page, 'One more').click();
+  await find.click();
+  await expect(note).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(3);
+  await expect(premiumTick(page)).not.toBeChecked();
+  await expectNoFaults(page);
 });

@@ -197,10 +197,12 @@ test('a seat that a choice would leave alone is marked before the choice is refu
   await showList(page);
   const marked = page.getByText('left on its own', { exact: true });
   await expect(marked.first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Move to / })
-    .locator('visible=true')
-    .click();
+  const move = page.getByRole('button', { name: /^Move to / }).locator('visible=true');
+  const open = page.getByRole('button', { name: /See options$/ }).locator('visible=true');
+  // On phones the ways out are shown on request.
+  await expect(move.or(open)).toBeVisible();
+  if (await open.isVisible()) await open.click();
+  await move.click();
   await expect(marked).toHaveCount(0);
   await goToTickets(page);
 });

@@ -32,14 +32,39 @@ const HALLS = { code: 'single-seats', id: 78, plans: { rows } };
 const sheet = (page: Page): Locator =>
   page.getByRole('region', { name: 'Seat left on its own' }).locator('visible=true');
 /** A text with names of seats, which are isolated from the direction of the text around them. */
-const says = (text: string): RegExp => new RegExp(text.replaceAll(/\b[A-L]\d\b/g, '.$&.'));
+const says = (text: string): RegExp =>
+  new RegExp(
+    text.replaceAll(/\b[A-L]\d\b/g, '.$&.').replaceAll(/Row ([A-L]), seat (\d)/g, 'Row .$1., seat .$2.'),
+  );
 const way = (page: Page, name: string): Locator =>
   sheet(page).getByRole('button', { name: says(`^${name}`) });
+
+/** Collects what the polite live region says from now on. */
+function watchNews(): void {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  for (const region of document.querySelectorAll('[aria-live="polite"], [role=alert]'))
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+}
 
 async function openRows(page: Page, baseURL: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, HALLS);
   await page.goto(`${origin}/order/${showings.get('rows')}?lang=en`);
 }
+
+/** Opens the ways out, which the phone's bar shows on request. */
+async function openWays(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /See options$/ }).locator('visible=true');
+  await expect(line.or(sheet(page))).toBeVisible();
+  if (await line.isVisible()) await line.press('Enter');
+}
+
+/** What screen readers are told of the choice. */
+const news = (page: Page): Locator => page.locator('main [aria-live="polite"].ui-visually-hidden');
 
 /** The seats that are chosen, by number. */
 const chosen = (page: Page): Promise<number[]> =>
@@ -50,6 +75,10 @@ test('a seat left alone is shown at the tap, and the party moves along', async (
   await chooseSeat(page, 90);
   await expect(sheet(page)).toHaveCount(0);
   await chooseSeat(page, 89);
+  await expect(news(page)).toContainText('added. 2 seats, €19.80.');
+  await expect(news(page)).toContainText(says('Row L, seat 1 would be left on its own'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await openWays(page);
   await expect(sheet(page)).toContainText(says('L1 would be left on its own'));
   // Nobody has left the party.
   await expect(way(page, 'Remove')).toHaveCount(0);
@@ -63,6 +92,7 @@ test('a seat left alone is shown at the tap, and the party moves along', async (
   await expect.poll(() => chosen(page)).toEqual([88, 89]);
   await expect(sheet(page)).toHaveCount(0);
   await expect(ring).toHaveCount(0);
+  await expect(news(page)).toHaveText(says('Row L, seat 1 added, Row L, seat 3 released. 2 seats, €19.80.'));
   await goToTickets(page);
 });
 
@@ -70,10 +100,12 @@ test('the seat is taken as well, by keyboard, also in the list', async ({ page, 
   await openRows(page, baseURL!);
   await chooseSeat(page, 1);
   await showList(page);
+  await openWays(page);
   await expect(sheet(page)).toContainText(says('A1 would be left on its own'));
   await way(page, 'Choose A1 as well 2 seats, €9.50 each').press('Enter');
   await expect(page.getByRole('checkbox', { name: /yours/ })).toHaveCount(2);
   await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Row A, seat 1, yours' })).toBeFocused();
 });
 
 test('once closed, it opens again when the next step is refused; another seat ends it', async ({
@@ -82,10 +114,14 @@ test('once closed, it opens again when the next step is refused; another seat en
 }) => {
   await openRows(page, baseURL!);
   await chooseSeat(page, 1);
-  await way(page, 'Choose other seats').click();
+  await openWays(page);
+  await way(page, 'Choose other seats').press('Enter');
   await expect(sheet(page)).toHaveCount(0);
+  await expect(seatAt(page, 1)).toBeFocused();
   await button(page, 'Choose tickets').click();
   await expect(sheet(page)).toContainText(says('A1 would be left on its own'));
+  await expect(sheet(page).getByRole('heading')).toBeFocused();
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
   await expect(page.getByText('Selection must leave vacant seat')).toHaveCount(0);
   await expect(page).not.toHaveURL(/step=/);
   await chooseSeat(page, 0);
@@ -96,12 +132,25 @@ test('when a friend leaves the middle of a party, the others can close up', asyn
   await openRows(page, baseURL!);
   for (const seat of [2, 3, 4, 5]) await chooseSeat(page, seat);
   await seatAt(page, 3).press('Space');
+  await openWays(page);
   await expect(sheet(page)).toContainText(says('A4 would be left on its own'));
   await expect(way(page, 'Choose A4 as well')).toBeVisible();
   await expect(way(page, 'Remove A3 ')).toBeVisible();
   // To move along would be the same.
   await expect(way(page, 'Move to')).toHaveCount(0);
-  await way(page, 'Release A3 instead of A4').click();
+  await expect(news(page)).toContainText('3 seats, €29.70.');
+  // In one act: nothing else is said meanwhile.
+  await page.evaluate(watchNews);
+  await way(page, 'Release A3 instead of A4').press('Enter');
+  await expect(seatAt(page, 3)).toBeFocused();
   await expect.poll(() => chosen(page)).toEqual([3, 4, 5]);
+  await expect(news(page)).toContainText(
+    says('Row A, seat 4 added, Row A, seat 3 released. 3 seats, €29.70.'),
+  );
+  expect(
+    await page.evaluate(() =>
+      (globalThis as { said?: string[] }).said?.filter((text) => / left /.test(text)),
+    ),
+  ).toEqual([]);
   await goToTickets(page);
 });

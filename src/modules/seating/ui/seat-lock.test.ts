@@ -196,6 +196,39 @@ describe('locking and unlocking seats', () => {
     vi.unstubAllGlobals();
   });
 
+  it('shows an exchange at once, locks the new seats first, and keeps the old ones when they are taken', async () => {
+    for (const seat of [4, 5]) cart.add(seat);
+    lock.setOwn([4, 5]);
+    const lost = lock.exchange([6], [4], false);
+    expect(store.mine()).toEqual([5, 6]);
+    await answer(false);
+    expect(await lost).toMatchObject({ ok: false, seats: [6] });
+    expect(store.mine()).toEqual([4, 5]);
+
+    const exchanging = lock.exchange([3], [5], false);
+    await answer(true);
+    expect(store.mine()).toEqual([3, 4]);
+    await answer(true);
+    expect(await exchanging).toEqual({ ok: true });
+    expect(asked.map(({ path, seats }) => [path, ...seats])).toEqual([
+      ['lock-seat', 6],
+      ['lock-seat', 3],
+      ['unlock-seat', 5],
+    ]);
+    expect(store.mine()).toEqual([3, 4]);
+  });
+
+  it('unlocks the old seats first where the visitor may not have more', async () => {
+    cart.add(4);
+    lock.setOwn([4]);
+    const exchanging = lock.exchange([6], [4], true);
+    expect(store.mine()).toEqual([6]);
+    await answer(true);
+    await answer(false);
+    expect(await exchanging).toMatchObject({ ok: false, seats: [6] });
+    expect([asked.map(({ path }) => path), store.mine()]).toEqual([['unlock-seat', 'lock-seat'], []]);
+  });
+
   it('requests several seats in one call', async () => {
     void lock.lock([4, 5]);
     await turn();

@@ -25,6 +25,15 @@ export type LockResult =
 export type SeatLock = {
   readonly lock: (seats: readonly SeatNo[]) => Promise<LockResult>;
   readonly unlock: (seats: readonly SeatNo[]) => Promise<LockResult>;
+  /**
+   * Locks `fresh` and then unlocks `old`, so that nothing is lost when the new seats are taken; the other way round when
+   * `oldFirst`, where the visitor may not have so many seats. The map shows both at once.
+   */
+  readonly exchange: (
+    fresh: readonly SeatNo[],
+    old: readonly SeatNo[],
+    oldFirst: boolean,
+  ) => Promise<LockResult>;
   /** Locks any free place of a general-admission section. */
   readonly lockPlace: (sectionId: SectionId) => Promise<LockResult>;
   readonly unlockPlace: (sectionId: SectionId) => Promise<LockResult>;
@@ -93,31 +102,60 @@ type Locking = {
   readonly refs: SeatRefs;
 };
 
+type ChangeSeats = (seats: readonly number[], act: number) => Promise<LockResult>;
+
 /** Numbered places. */
-const lockSeats = ({ store, call, pending, queue, refs }: Locking): Pick<SeatLock, 'lock' | 'unlock'> => ({
-  lock: (seats) => {
-    const act = pending.add(seats, true);
-    return queue(seats.map(String), async () => {
-      const result = await call(lockSeat, { body: refs.ofSeats(seats) });
-      pending.answered(seats, act);
-      if (result.ok) return { ok: true };
-      const lost = lostOf(result.refusal, seats);
-      store.set(lost.map((seat) => [seat, 1, SeatState.held] as const));
-      pending.drop(seats, act);
-      return refused(result.refusal, lost);
-    });
-  },
-  unlock: (seats) => {
-    const act = pending.add(seats, false);
-    return queue(seats.map(String), async () => {
-      const result = await call(unlockSeat, { body: refs.ofSeats(seats) });
-      pending.answered(seats, act);
-      if (result.ok) return { ok: true };
-      pending.drop(seats, act);
-      return refused(result.refusal);
-    });
-  },
-});
+const lockSeats = ({
+  store,
+  call,
+  pending,
+  queue,
+  refs,
+}: Locking): Pick<SeatLock, 'lock' | 'unlock' | 'exchange'> => {
+  const sendLock: ChangeSeats = async (seats, act) => {
+    if (seats.length === 0) return { ok: true };
+    const result = await call(lockSeat, { body: refs.ofSeats(seats) });
+    pending.answered(seats, act);
+    if (result.ok) return { ok: true };
+    const lost = lostOf(result.refusal, seats);
+    store.set(lost.map((seat) => [seat, 1, SeatState.held] as const));
+    pending.drop(seats, act);
+    return refused(result.refusal, lost);
+  };
+  const sendUnlock: ChangeSeats = async (seats, act) => {
+    if (seats.length === 0) return { ok: true };
+    const result = await call(unlockSeat, { body: refs.ofSeats(seats) });
+    pending.answered(seats, act);
+    if (result.ok) return { ok: true };
+    pending.drop(seats, act);
+    return refused(result.refusal);
+  };
+  return {
+    lock: (seats) => {
+      const act = pending.add(seats, true);
+      return queue(seats.map(String), () => sendLock(seats, act));
+    },
+    unlock: (seats) => {
+      const act = pending.add(seats, false);
+      return queue(seats.map(String), () => sendUnlock(seats, act));
+    },
+    exchange: (fresh, old, oldFirst) => {
+      const left = pending.add(old, false);
+      const taken = pending.add(fresh, true);
+      return queue([...fresh, ...old].map(String), async () => {
+        const [first, second] = oldFirst
+          ? [() => sendUnlock(old, left), () => sendLock(fresh, taken)]
+          : [() => sendLock(fresh, taken), () => sendUnlock(old, left)];
+        const result = await first();
+        if (result.ok) return second();
+        // The other half is not done.
+        pending.drop(old, left);
+        pending.drop(fresh, taken);
+        return result;
+      });
+    },
+  };
+};
 
 /** Places without numbers: the map shows one in the section until the server answers which one it has locked. */
 const lockPlaces = ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What can be pressed or ticked in a part of the page. */
-const CONTROLS = 'button, input';
+/** What can be pressed or ticked in a part of the page: what is disabled takes no focus. */
+const CONTROLS = ':is(button, input):enabled';
 const controlsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** Which of the controls that are left gets the focus of the one at `at`. */

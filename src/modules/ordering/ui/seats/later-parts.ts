@@ -1,4 +1,5 @@
 /** What the seat step needs later, most of it from the first chosen seat on: fetched together. */
+export { ChoiceNews } from './choice-news.tsx';
 export { NoHall } from './no-hall.tsx';
 export { PremiumTick } from './premium-tick.tsx';
 export { SeatLines } from './seat-lines.tsx';

@@ -36,12 +36,16 @@ import './seat-chooser.css';
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
 const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).SeatNoticeView);
 const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
+const ChoiceNews = lazyPart(async () => (await import('./later-parts.ts')).ChoiceNews);
 const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
 
 /** Loaded when a search has found seats. */
 const FoundSeats = lazyPart(
   async () => (await import('#modules/seating/ui/choose/found-seats.tsx')).FoundSeats,
 );
+
+/** Loaded where no seat is left for everybody. */
+const NoneFree = lazyPart(async () => (await import('./none-free.tsx')).NoneFree);
 
 /** Loaded when the first special seat is chosen. */
 const SpecialSeat = lazyPart(
@@ -95,10 +99,13 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const [filter, setFilter] = useState(everything);
   const best = useBestSeats(store, choice, options, filter);
   const chosen = chosenSeats(store, data, cart);
+  const [first] = useState(() => store.mine());
   const { isLeaving, goOn } = useNextStep(choice, setWaiting);
   const next = { disabled: chosen.length === 0, busy: isLeaving, onGo: goOn };
   const decisions = useSeatDecisions(store, options);
-  const toDecide = decisions.sheet && <Decisions {...{ store, choice, options, decisions }} />;
+  const toDecide = (isBrief: boolean): ReactNode => (
+    <Decisions {...{ store, choice, options, decisions, isBrief }} />
+  );
   const { isConfirmed, isRefused } = decisions.premium ?? {};
   const premium = decisions.premium && (
     // Has the height of the tick before its code has arrived.
@@ -118,11 +125,27 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       heading={t('heading')}
       quiet
       end={<ViewSwitch view={view} onView={setView} />}
-      aside={<Aside {...{ store, choice, chosen, best, next, toDecide, premium }} />}
+      aside={
+        <Aside
+          {...{ store, choice, chosen, best, next, premium }}
+          toDecide={decisions.sheet?.isWanted !== false && decisions.sheet && toDecide(false)}
+        />
+      }
       bar={
-        <PhoneBar {...{ store, choice, chosen, next, toDecide, premium }} isAsked={isConfirmed === false} />
+        <PhoneBar
+          {...{ store, choice, chosen, next, premium }}
+          toDecide={decisions.sheet && toDecide(true)}
+          isAsked={isConfirmed === false}
+        />
       }
     >
+      <div aria-live="polite" className="ui-visually-hidden">
+        {isBegun && (
+          <Suspense>
+            <ChoiceNews {...{ store, chosen, first }} alone={decisions.alone} />
+          </Suspense>
+        )}
+      </div>
       {isBegun && (
         <Suspense>
           <SeatNoticeView {...{ store, choice, options }} isRefusalShown={decisions.isRefusalShown} />
@@ -136,7 +159,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       <div aria-live="polite" className="seat-found">
         {best.found && (
           <Suspense>
-            <FoundSeats store={store} found={best.found} />
+            <FoundSeats {...{ store, options }} found={best.found} />
           </Suspense>
         )}
       </div>
@@ -153,6 +176,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         firstView={load.view}
         pictures={data.presentation}
         isFitted={configuration.seatChoice.fitSeatPlanOnDesktop}
+        noneFree={
+          <Suspense>
+            <NoneFree />
+          </Suspense>
+        }
       >
         <BestSeatsRow best={best}>
           <IconButton

@@ -7,6 +7,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
+import { keepFocusInView, useFocusInView } from './focus-in-view.ts';
 import { RefusalNote } from '../frame/refusal-note.tsx';
 import { offeredBy, numbersIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
@@ -36,8 +37,11 @@ export function SeatNoticeView({ store, choice, options, isRefusalShown }: SeatN
   const place = useKeptFocus<HTMLDivElement>();
   const shown = choice.notice ?? (isRefusalShown ? null : refusal);
   useEffect(() => {
-    if (shown) place.current?.scrollIntoView({ block: 'nearest' });
+    if (!shown) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    keepFocusInView();
   }, [shown, place]);
+  useFocusInView();
   return (
     <div ref={place} tabIndex={-1} className="seat-notice">
       {shown && <Notice {...{ store, choice, options }} />}

@@ -3,7 +3,8 @@ import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { planSearch } from './search-seats.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
-import type { BestBy, BestSeats } from './use-best-seats.ts';
+import type { FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
+import type { BestBy } from './use-best-seats.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 
 type Wish = { readonly by: BestBy; readonly quantity: number; readonly filter: SeatFilter };
@@ -17,9 +18,8 @@ export async function findSeats(
   choice: SeatChoice,
   { presentation: { presentationId }, call, rules, levelAt, onLocked }: SeatChoiceOptions,
   { by, quantity, filter }: Wish,
-): Promise<BestSeats['found'] | 'offline'> {
-  const { allowSingleSeatOnCouch } = rules;
-  const plan = planSearch(store, { by, quantity, allowSingleSeatOnCouch, levelAt, filter });
+): Promise<FoundSeats | 'offline' | null> {
+  const plan = planSearch(store, { by, quantity, rules, levelAt, filter });
   if (plan.kind === 'none') {
     const refusal = { code: 'NOT_ENOUGH_SEATS', quantity, ...filter };
     choice.showNotice({ kind: 'refusal', refusal, instead: [] });

@@ -41,14 +41,16 @@ interface SeatPlacesProps {
   /** Which seats the visitor wants to see; the search for the best seats obeys it too. */
   filter: SeatFilter;
   onFilter: (filter: SeatFilter) => void;
+  /** Shown when no seat is free for everybody. */
+  noneFree: ReactNode;
   /** Shown between legend and map: on phones the search for the best seats. */
   children: ReactNode;
 }
 
 /** The legend, and the places as map or list. */
 export function SeatPlaces(props: SeatPlacesProps) {
-  const { store, choice, options, view, alone, firstView, pictures, isFitted, filter, onFilter, children } =
-    props;
+  const { store, choice, options, view, alone, firstView, pictures, isFitted, filter, onFilter } = props;
+  const { noneFree, children } = props;
   const { levelAt, money, refusal, presentation } = options;
   const t = useTranslations('seating.choose');
   const price = useCallback(
@@ -78,6 +80,8 @@ export function SeatPlaces(props: SeatPlacesProps) {
     filter,
     describe,
     alone,
+    aim: choice.aim,
+    onAimed: () => choice.aimAt(null),
     onToggle: choice.toggle,
     ...(hasAreas && { onToggleGa: choice.togglePlace }),
   };
@@ -96,9 +100,12 @@ export function SeatPlaces(props: SeatPlacesProps) {
       />
       {children}
       {!hasUsual && store.mine().length === 0 && (
-        <Note tone="neutral" title={t(free.all > 0 ? 'onlyAccessible' : 'noneFree')}>
-          {t('noneFreeText')}
-        </Note>
+        <>
+          <Note tone="neutral" title={t(free.all > 0 ? 'onlyAccessible' : 'noneFree')}>
+            {t('noneFreeText')}
+          </Note>
+          {noneFree}
+        </>
       )}
       {view === 'list' ? (
         <Suspense fallback={<Skeleton height="52px" shape="panel" />}>

@@ -13,37 +13,71 @@ interface SingleSeatSheetProps {
   store: SeatStore;
   left: SeatsLeftAlone;
   options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
+  /** The next step was refused: then it takes the focus and says why at once. Else it has been said politely. */
+  isRefused: boolean;
   /** The whole choice of the way that was pressed. */
-  onTake: (seats: readonly number[]) => void;
-  onClose: () => void;
+  onTake: (seats: readonly number[], byKeyboard: boolean) => void;
+  onClose: (byKeyboard: boolean) => void;
+}
+
+/** A press by the keyboard, or by a screen reader, which moves the focus on; a pointer is where it goes on already. */
+const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
+
+/** In one line: which seat the choice would leave alone, and a way to see the ways out. */
+export function SingleSeatLine({
+  store,
+  left,
+  onOpen,
+}: Pick<SingleSeatSheetProps, 'store' | 'left'> & { onOpen: () => void }) {
+  const t = useTranslations('seating.alone');
+  return (
+    <button type="button" className="single-seat-line" aria-expanded="false" onClick={onOpen}>
+      <b>{useTitle(store, left)}</b>
+      <span className="single-seat-open">{t('ways')}</span>
+    </button>
+  );
+}
+
+function useTitle({ hall }: SeatStore, { seats }: SeatsLeftAlone): string {
+  const t = useTranslations('seating.alone');
+  const names = seats.map((seat) => seatName(hall, seat));
+  return t('title', { count: names.length, seats: useSeatTexts().list(names) });
 }
 
 /**
- * Says at the tap which seat the choice would leave alone, with the ways out, each with a drawing. It covers nothing
- * that must be pressed first: seats can still be chosen, and it ends by itself when no seat is left alone.
+ * Says which seat the choice would leave alone, with the ways out, each with a drawing. It covers nothing that must be
+ * pressed first: seats can still be chosen, and it ends by itself when no seat is left alone.
  */
-export function SingleSeatSheet({ store, left, options, onTake, onClose }: SingleSeatSheetProps) {
+export function SingleSeatSheet({ store, left, options, isRefused, onTake, onClose }: SingleSeatSheetProps) {
   const t = useTranslations('seating.alone');
-  const texts = useSeatTexts();
   const sheet = useRingInView();
-  const names = left.seats.map((seat) => seatName(store.hall, seat));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isRefused) heading.current?.focus({ preventScroll: true });
+  }, [isRefused]);
   return (
     <section ref={sheet} className="single-seat" aria-label={t('label')}>
-      <div role="alert">
-        <h3 className="single-seat-title">{t('title', { count: names.length, seats: texts.list(names) })}</h3>
+      <div role={isRefused ? 'alert' : undefined}>
+        <h3 ref={heading} tabIndex={-1} className="single-seat-title">
+          {useTitle(store, left)}
+        </h3>
         <p className="single-seat-text">{t('text')}</p>
       </div>
       <ul className="single-seat-ways">
         {left.ways.map((way) => (
           <li key={way.kind}>
-            <button type="button" className="single-seat-way" onClick={() => onTake(way.seats)}>
+            <button
+              type="button"
+              className="single-seat-way"
+              onClick={({ nativeEvent }) => onTake(way.seats, isByKeyboard(nativeEvent))}
+            >
               <WayText store={store} way={way} options={options} />
               <SeatStrip store={store} seats={way.seats} />
             </button>
           </li>
         ))}
       </ul>
-      <Button look="plain" small onClick={onClose}>
+      <Button look="plain" small onClick={({ nativeEvent }) => onClose(isByKeyboard(nativeEvent))}>
         {t('other')}
       </Button>
     </section>

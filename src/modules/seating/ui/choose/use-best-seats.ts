@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { whenOnline } from '#platform/browser/when-online.ts';
+import type { FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
 import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
@@ -20,8 +21,8 @@ export type BestSeats = {
   readonly isBusy: boolean;
   /** The search waits for the connection; it ends when the visitor chooses something else meanwhile. */
   readonly isWaiting: boolean;
-  /** The last result, for screen readers: seatNos, and whether they are together. */
-  readonly found: { readonly seats: readonly number[]; readonly isTogether: boolean } | null;
+  /** The last result. `isSame`: these seats had been chosen before; `isFiltered`: the visitor had asked for levels. */
+  readonly found: (FoundSeats & { readonly isSame: boolean; readonly isFiltered: boolean }) | null;
   readonly find: () => void;
 };
 
@@ -54,7 +55,7 @@ export function useBestSeats(
     setWaiting(false);
     return isConnected;
   };
-  const search = async (): Promise<BestSeats['found']> => {
+  const search = async (): Promise<FoundSeats | null> => {
     // What the visitor has chosen before is replaced, so the server must have it.
     if (!(await connected()) || !(await choice.underWay.settled())) return null;
     const { findSeats } = await loadWithRetries(() => import('./find-seats.ts'));
@@ -66,7 +67,13 @@ export function useBestSeats(
     setBusy(true);
     setFound(null);
     choice.showNotice(null);
-    setFound(await search());
+    const before = store.mine().join();
+    const result = await search();
+    if (result) {
+      setFound({ ...result, isSame: result.seats.join() === before, isFiltered: filter.levels.length > 0 });
+      // In a large hall the map goes to where they are.
+      choice.aimAt({ seats: result.seats, takesFocus: false });
+    }
     setBusy(false);
   };
 

@@ -8,6 +8,7 @@ import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../ru
 import { SeatState } from '../../rules/seat-states.ts';
 import { actsUnderWay, type ActsUnderWay } from '../acts-under-way.ts';
 import type { LockResult, SeatLock } from '../seat-lock.ts';
+import type { SeatAim } from '../seat-map/seat-map-props.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from './seat-choice-options.ts';
 import { useSpecialQuestion, type SpecialQuestions } from './use-special-question.ts';
@@ -26,6 +27,9 @@ export type SeatChoice = SpecialQuestions & {
   readonly add: (seats: readonly number[]) => void;
   readonly unlock: (seats: readonly number[]) => void;
   readonly showNotice: (notice: SeatNotice | null) => void;
+  /** What map or list is to show next, and how to ask for it. */
+  readonly aim: SeatAim | null;
+  readonly aimAt: (aim: SeatAim | null) => void;
   /** Changes of the choice that the server has not answered. */
   readonly underWay: ActsUnderWay;
 };
@@ -38,6 +42,7 @@ export function useSeatChoice(
 ): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
   const [underWay] = useState(actsUnderWay);
+  const [aim, aimAt] = useState<SeatAim | null>(null);
   const { rules, clearRefusal } = options;
   const { hall } = store;
   const questions = useSpecialQuestion(hall, options);
@@ -73,11 +78,9 @@ export function useSeatChoice(
     const fresh = seats.filter((seat) => !mine.includes(seat));
     const old = mine.filter((seat) => !seats.includes(seat));
     showNotice(null);
-    // Locks the new seats first, so that no seat is lost when they are taken; unless the maximum does not allow it.
+    // The new seats are locked first, unless the maximum does not allow it.
     const isFull = tooMany(mine.length + fresh.length, rules) !== undefined;
-    if (isFull) await unlockSeats(old);
-    const isTaken = fresh.length === 0 || (await lockSeats(fresh));
-    return isTaken && (isFull || (await unlockSeats(old)));
+    return report(await lock.exchange(fresh, old, isFull));
   };
   const choose = (seats: readonly number[]): void => {
     const mine = store.mine();
@@ -117,6 +120,8 @@ export function useSeatChoice(
       underWay.add(unlockSeats(seats));
     },
     showNotice,
+    aim,
+    aimAt,
     underWay,
   };
 }

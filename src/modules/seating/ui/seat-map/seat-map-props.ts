@@ -14,6 +14,13 @@ export type SectionPrices = {
   readonly levelName: (level: LevelIndex) => string;
 };
 
+/** Seats to show, wherever map or list are; obeyed once. */
+export type SeatAim = {
+  readonly seats: readonly SeatNo[];
+  /** The first of them gets the focus. */
+  readonly takesFocus: boolean;
+};
+
 /** The properties of the seat map. */
 export type SeatMapProps = {
   readonly store: SeatStore;
@@ -35,6 +42,9 @@ export type SeatMapProps = {
   /** The view at the start, and a callback after each change of it: `null` for the whole hall. */
   readonly keptView?: KeptView | null;
   readonly onKeptView?: (view: KeptView | null) => void;
+  /** What to show next, and a callback when it is shown. */
+  readonly aim?: SeatAim | null;
+  readonly onAimed?: () => void;
   /** What is shown above the map and may open a section of it (by index). */
   readonly above?: (open: (section: SectionIndex) => void) => ReactNode;
   /** The greatest height of the hall as a CSS length; it always fits its width. */

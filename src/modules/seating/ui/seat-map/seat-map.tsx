@@ -1,6 +1,7 @@
 import { Suspense, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
+import { hasSeveralSections } from './keyboard/nav.ts';
 import { isSmall } from './painting/svg-picture.ts';
 import { Toolbar } from './controls/toolbar.tsx';
 import { SectionList } from './sections/section-list.tsx';
@@ -83,9 +84,11 @@ export function SeatMap(props: SeatMapProps) {
           onZoom={(factor) => engine()?.zoom(factor)}
           onReset={() => engine()?.reset()}
         />
-        <div className="seat-map-grid" ref={gridHost} />
+        <div className="seat-map-grid">
+          <div ref={gridHost} />
+        </div>
         <p className="seat-map-hint" id={hint}>
-          {t('hint')}
+          {t(hasSeveralSections(hall) ? 'hint' : 'hintOne')}
         </p>
         <output className="seat-map-live" ref={polite} />
       </div>

@@ -78,6 +78,12 @@ export const useSeatMap = (props: SeatMapProps): SeatMapParts => {
   useEffect(() => {
     machine.grid?.setDescribe(describe);
   }, [machine, describe]);
+  const { aim } = props;
+  useEffect(() => {
+    if (!aim) return;
+    latest.current.showSeats(aim);
+    latest.current.props.onAimed?.();
+  }, [aim, latest]);
   return {
     elements,
     engine: () => machine.engine,

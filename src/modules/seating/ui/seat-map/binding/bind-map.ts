@@ -40,7 +40,11 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
       onArea: newest().toArea,
       onSection: newest().enterSection,
       onHover: newest().showTip,
-      onView: onSight,
+      onView: (sight) => {
+        const { k, x, y } = sight.view;
+        gridHost.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+        onSight(sight);
+      },
     }),
     bound.keptView,
   );

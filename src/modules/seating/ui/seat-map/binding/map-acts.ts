@@ -1,9 +1,11 @@
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import type { useTranslations } from 'use-intl';
 import { isOnlyAccessible, SeatState } from '../../../rules/seat-states.ts';
+import { sectionIndexOf } from '../../../rules/hall.ts';
 import { sectionName } from '../sections/section-name.ts';
 import type { Point } from '../gestures/gesture.ts';
-import type { SeatMapProps } from '../seat-map-props.ts';
+import { isSmall } from '../painting/svg-picture.ts';
+import type { SeatAim, SeatMapProps } from '../seat-map-props.ts';
 import type { MapElements, MapMachine } from './map-elements.ts';
 
 /** What the map's texts are made from. */
@@ -13,7 +15,7 @@ export type MapTexts = ReturnType<typeof useTranslations<'seating.map'>>;
 export type MapActs = {
   /** Chooses a seat, or removes it from the choice, or announces that it cannot be chosen. */
   readonly toggle: (seatNo: SeatNo) => void;
-  /** Announces the new state of the focused seat, and how many are chosen when the visitor changed it. */
+  /** Announces the new state of the focused seat, unless the visitor changed it: the chooser says what was chosen. */
   readonly announceChange: (text: string) => void;
   readonly setFocus: (seatNo: SeatNo) => void;
   /** Moves the focus to the stepper of a general-admission section. */
@@ -24,6 +26,8 @@ export type MapActs = {
   readonly enterSection: (section: SectionIndex) => void;
   /** Shows a section; the focus stays where it is. */
   readonly showSection: (section: SectionIndex) => void;
+  /** Shows seats that were chosen elsewhere: in a large hall their section. */
+  readonly showSeats: (aim: SeatAim) => void;
   readonly leaveGrid: () => void;
   readonly showTip: (seatNo: SeatNo, at: Point) => void;
   /** The name of a section with the number of its free seats. */
@@ -71,7 +75,7 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
     announceChange: (text) => {
       const isOwn = machine.pressed === machine.focus;
       machine.pressed = -1;
-      announce(isOwn ? `${text}. ${t('chosen', { count: store.mine().length })}` : text);
+      if (!isOwn) announce(text);
     },
     setFocus: (seatNo) => {
       machine.focus = seatNo;
@@ -84,6 +88,16 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
       if (isOnlyAccessible(store.summary().free, section))
         announce(t('sectionOnlyAccessible', { name: nameOf(section) }));
       else if (freeIn(section) === 0) announce(t('soldOut', { section: nameOf(section) }));
+    },
+    showSeats: ({ seats: [seat], takesFocus }) => {
+      if (seat === undefined) return;
+      const section = sectionIndexOf(hall, seat);
+      if (hall.sections[section]?.capacity !== undefined) {
+        if (takesFocus) toArea(section);
+        return;
+      }
+      if (!isSmall(hall)) machine.engine?.showSection(section);
+      machine.grid?.show(seat, takesFocus);
     },
     leaveGrid: () => {
       const { sections, toolbar } = elements;

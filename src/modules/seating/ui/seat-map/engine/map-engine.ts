@@ -28,6 +28,7 @@ export type MapHooks = TapHooks & {
 
 /** `box` in chart lengths; `whole`: it cannot zoom out further. */
 export type Sight = {
+  readonly view: View;
   readonly box: Box;
   readonly whole: boolean;
   readonly closest: boolean;
@@ -71,7 +72,7 @@ export const seatMapEngine = (
     layer.setView(view);
     const now = limits();
     const [whole, closest] = [isHome(view, now), view.k >= now.kMax * 0.999];
-    hooks().onView({ box: worldBox(view, now.size), whole, closest, kept: keepView(view, now) });
+    hooks().onView({ view, box: worldBox(view, now.size), whole, closest, kept: keepView(view, now) });
   };
   const moving = movingView(host, first, start, paint);
   const { view, limits, show } = moving;

@@ -1,6 +1,6 @@
 /** The elements of a section's grid: rows of cells, one for each seat, with names. */
 import type { SeatNo } from '../../../rules/seat-ids.ts';
-import type { HallRow } from '../../../rules/hall.ts';
+import type { Hall, HallRow } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 
 /** The name of a seat with its state: 'Row B, seat 2, available, 45 zł'. */
@@ -28,6 +28,12 @@ export const rowOfCells = ({ first, n }: HallRow, index: number, label: string):
   for (let i = 0; i < n; i++)
     row.append(partOf('gridcell', { 'aria-colindex': i + 1, tabindex: -1, 'data-seat': first + i }));
   return row;
+};
+
+/** Gives a cell the place of its seat in the hall, in chart lengths: the grid moves and zooms with the map. */
+export const placeCell = (cell: HTMLElement, { xy, pitch }: Hall, seat: SeatNo): void => {
+  const [x, y] = [(xy[2 * seat] ?? 0) - pitch / 2, (xy[2 * seat + 1] ?? 0) - pitch / 2];
+  Object.assign(cell.style, { left: `${x}px`, top: `${y}px`, width: `${pitch}px`, height: `${pitch}px` });
 };
 
 /** The seatNo of a cell, -1 for any other element. */

@@ -57,6 +57,13 @@ describe('keys on a seat', () => {
     expect(press(10, 'f', { ctrlKey: true }, full)).toBeNull();
   });
 
+  test('page keys move five rows in a hall that is not divided, and stop at its edges', () => {
+    expect(press(at(2, 3), 'PageDown')).toEqual(to(at(7, 4)));
+    expect(press(at(7, 4), 'PageUp')).toEqual(to(at(2, 3)));
+    expect(press(at(10, 4), 'PageDown')).toEqual(to(at(12, 4)));
+    expect(press(at(1, 4), 'PageUp')).toEqual(to(at(1, 4)));
+  });
+
   test('space and enter choose, escape leaves, other keys do nothing', () => {
     expect(press(0, ' ')).toEqual({ type: 'toggle' });
     expect(press(0, 'Enter')).toEqual({ type: 'toggle' });

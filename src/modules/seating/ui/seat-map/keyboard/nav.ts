@@ -29,6 +29,20 @@ const seatInNextRow = (hall: Hall, seat: number, step: 1 | -1): number => {
   return best;
 };
 
+/** How many rows Page Up and Page Down move where there is no other section. */
+const PAGE_ROWS = 5;
+
+/** The nearest seat several rows further, or of the last row there. */
+const seatOfPage = (hall: Hall, seat: number, step: 1 | -1): number => {
+  let to = seat;
+  for (let row = 0; row < PAGE_ROWS; row++) to = seatInNextRow(hall, to, step);
+  return to;
+};
+
+/** Whether several sections have seats, between which Page Up and Page Down move. */
+export const hasSeveralSections = ({ sections }: Hall): boolean =>
+  sections.filter(({ nRows }) => nRows > 0).length > 1;
+
 /** The first free seat after `seat` (or before it) in its section, in a circle; the same seat when none is free. */
 export const nextFree = (hall: Hall, states: Uint8Array, seat: number, step: 1 | -1 = 1): number => {
   const section = hall.sections[hall.sectionOf[seat] ?? -1];
@@ -99,6 +113,7 @@ export const actOfKey = (
       return ctrlKey ? null : focus(nextFree(hall, states, seat, shiftKey ? -1 : 1));
     case 'PageDown':
     case 'PageUp':
+      if (!hasSeveralSections(hall)) return focus(seatOfPage(hall, seat, key === 'PageDown' ? 1 : -1));
       return { type: 'section', section: nextSection(hall, sectionIndex, key === 'PageDown' ? 1 : -1) };
     default:
       return null;

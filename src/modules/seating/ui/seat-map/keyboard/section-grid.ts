@@ -2,9 +2,9 @@
  * The map for keyboards and screen readers: one `role=grid`, visually hidden, for the open section only. Its focused
  * cell is in the tab order; the map paints the ring.
  */
-import { indexedSections } from '../../../rules/hall.ts';
+import { indexedSections, sectionIndexOf } from '../../../rules/hall.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
-import { nameCell, partOf, rowOfCells, seatOfCell, type DescribeSeat } from './grid-cells.ts';
+import { nameCell, partOf, placeCell, rowOfCells, seatOfCell, type DescribeSeat } from './grid-cells.ts';
 import { actOfKey, entrySeat } from './nav.ts';
 import type { SeatStore } from '../seat-store.ts';
 
@@ -27,6 +27,8 @@ export type GridHooks = {
 export type SectionGrid = {
   /** Builds the section's cells; with `focus` the first free seat gets the focus. */
   readonly open: (section: SectionIndex, focus?: boolean) => void;
+  /** Puts a seat, whose section it opens, into the tab order; with `focus` it gets the focus. */
+  readonly show: (seat: SeatNo, focus: boolean) => void;
   /** Names every cell again, after a change of texts or prices. */
   readonly setDescribe: (describe: DescribeSeat) => void;
   readonly dispose: () => void;
@@ -76,7 +78,10 @@ const cellsIn = (
       });
       grid.append(...rows.map((row, i) => rowOfCells(row, i + 1, texts().row(row.label))));
       cells.clear();
-      for (const cell of grid.querySelectorAll<HTMLElement>('[data-seat]')) cells.set(seatOfCell(cell), cell);
+      for (const cell of grid.querySelectorAll<HTMLElement>('[data-seat]')) {
+        placeCell(cell, hall, seatOfCell(cell));
+        cells.set(seatOfCell(cell), cell);
+      }
       rename(null);
       host.replaceChildren(grid);
       rove(entrySeat(hall, store.states, section));
@@ -87,6 +92,8 @@ const cellsIn = (
     focus: (to) => {
       rove(to);
       cells.get(to)?.focus({ preventScroll: true });
+      // Only the page scrolls: the map moves its own view.
+      cells.get(to)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     },
   };
 };
@@ -159,6 +166,12 @@ export const sectionGrid = (
 
   return {
     open,
+    show: (seat, focused) => {
+      const section = sectionIndexOf(hall, seat);
+      if (section !== sectionIndexOf(hall, cells.seat())) cells.show(section);
+      if (focused) cells.focus(seat);
+      else cells.rove(seat);
+    },
     setDescribe: (next) => {
       describe = next;
       cells.rename(null);

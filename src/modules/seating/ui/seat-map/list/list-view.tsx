@@ -1,23 +1,22 @@
 import type { SectionId, SectionIndex } from '../../../rules/seat-ids.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { indexedSections, type HallRow } from '../../../rules/hall.ts';
+import { indexedSections, sectionIndexOf, type HallRow } from '../../../rules/hall.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
 import { AreaSteppers } from '../controls/area-steppers.tsx';
 import { everything, passesFilter, type SeatFilter } from '../seat-filter.ts';
 import { sectionName } from '../sections/section-name.ts';
 import { useSectionText } from '../sections/section-text.ts';
-import type { SectionPrices } from '../seat-map-props.ts';
+import type { SeatMapProps } from '../seat-map-props.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { isShown, useShownCounts } from '../use-shown-counts.ts';
 import { ListGrid, type ListSeatProps } from './list-grid.tsx';
 import '../seat-map.css';
 
-type ListViewProps = ListSeatProps & {
-  readonly onToggleGa?: (sectionId: SectionId, step: 1 | -1) => void;
-  readonly filter?: SeatFilter;
-  readonly prices?: SectionPrices;
-};
+type ListViewProps = ListSeatProps &
+  Pick<SeatMapProps, 'filter' | 'prices' | 'aim' | 'onAimed'> & {
+    readonly onToggleGa?: (sectionId: SectionId, step: 1 | -1) => void;
+  };
 
 /** Free seats that match the filter, and always the visitor's own. */
 const seatsOf = ({ hall, states }: SeatStore, { first, n }: HallRow, filter: SeatFilter): number[] =>
@@ -60,7 +59,14 @@ function ListSection({ section, count, filter, hint, ...seatProps }: ListSection
  * The map as a list: by section and row, free seats only, with native checkboxes. Sections open on request, and each is
  * one tab stop.
  */
-export function ListView({ onToggleGa, prices, filter = everything, ...seatProps }: ListViewProps) {
+export function ListView({
+  onToggleGa,
+  prices,
+  filter = everything,
+  aim,
+  onAimed,
+  ...seatProps
+}: ListViewProps) {
   const { store } = seatProps;
   const textOf = useSectionText();
   const words = useTranslations('seating.list');
@@ -68,17 +74,27 @@ export function ListView({ onToggleGa, prices, filter = everything, ...seatProps
   const { hall } = store;
   const hint = useId();
   const [open, setOpen] = useState<readonly number[]>([]);
+  const list = useRef<HTMLElement>(null);
   const seated = indexedSections(hall).filter(({ section }) => section.nRows > 0);
   const shown = seated.filter(({ index }) => isShown(store, filter, counts, index));
   const toggle = (index: number, isOpen: boolean): void =>
     setOpen((before) =>
       isOpen ? [...before.filter((one) => one !== index), index] : before.filter((one) => one !== index),
     );
+  useEffect(() => {
+    const [seat] = aim?.seats ?? [];
+    if (seat === undefined) return;
+    const section = sectionIndexOf(hall, seat);
+    // Its seats are there after the next rendering.
+    if (seated.length > 1 && !open.includes(section)) return setOpen([...open, section]);
+    if (aim?.takesFocus) list.current?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)?.focus();
+    onAimed?.();
+  }, [aim, onAimed, hall, seated.length, open]);
   const sectionOf = (index: SectionIndex) => (
     <ListSection {...seatProps} {...{ filter, hint }} section={index} count={counts.sections[index] ?? 0} />
   );
   return (
-    <section className="seat-list seat-colours" aria-label={words('title')}>
+    <section ref={list} className="seat-list seat-colours" aria-label={words('title')}>
       {onToggleGa && (
         <AreaSteppers store={store} free={store.summary().free.sections} onToggleGa={onToggleGa} />
       )}
