@@ -19,6 +19,7 @@ const TAKEN_AT = {
     'taps',
     'reminder-mail',
     'reminders',
+    'special-seats',
     'whats-on',
   ],
   desktop: [
