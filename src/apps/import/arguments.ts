@@ -13,7 +13,7 @@ export const USAGE = `usage: npm run import -- [--dry-run] [--shift-to YYYY-MM-D
 
   --dry-run    check everything and say what would change; write nothing
   --shift-to   move all showings so that the first business date becomes this day
-  --brand      the brand that the files are for, when they hold no brand document
+  --brand      the brand that the files are for, when they hold no brand document and there are several brands
   --confirm    the number of orders that the import may touch by cancelling or moving showings`;
 
 /** Reads the command line. Throws one clear sentence when it is wrong. */

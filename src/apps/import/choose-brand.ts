@@ -11,7 +11,10 @@ export type ChosenBrand = {
   readonly tenants: readonly TenantRow[];
 };
 
-/** The brand of an import: that of its own document, or the requested one, or the only or default one. */
+/**
+ * The brand of an import: that of its own document, or the requested one, or the only one. Of several none is guessed: a
+ * programme in the wrong shop is on sale at once.
+ */
 export function chooseBrand(
   set: ImportSet,
   tenants: readonly TenantRow[],
@@ -45,8 +48,8 @@ export function chooseBrand(
     ? tenants.find((row) => row.tenant_id === tenant || row.code === brand)
     : tenants.length === 1
       ? tenants[0]
-      : tenants.find((row) => row.document.isDefault);
-  return known
-    ? { document: known.document, tenants }
-    : fault(undefined, 'NO_BRAND', { wanted: brand ?? '' });
+      : undefined;
+  if (known) return { document: known.document, tenants };
+  const brands = asked ? '' : tenants.map(({ code }) => code).join(', ');
+  return fault(undefined, 'NO_BRAND', { wanted: brand ?? '', brands });
 }

@@ -11,6 +11,16 @@ test('a fault has file, place and what is wrong', () => {
   );
 });
 
+test('a field that does not fit is named', () => {
+  const line = (pointer: string): string =>
+    sentenceOf({ file: 'a.json', pointer, code: 'SCHEMA', details: { problem: 'must be a number' } });
+  expect(line('/priceLists/0/prices/1/price')).toBe('The field "price" must be a number.');
+  expect(line('/features/0/cast/2')).toBe('Entry 3 of "cast" must be a number.');
+  expect(line('/foyer~1x')).toBe('The field "foyer/x" must be a number.');
+  expect(line('row 7, column format')).toBe('The format must be a number.');
+  expect(line('')).toBe('This file must be a number.');
+});
+
 test('a note has the same form', () => {
   const at = { file: 'hall.json', pointer: '/floors/1/subChart' };
   expect(noteLine({ ...at, code: 'FLOOR_MOVED', details: { floor: 'Balcony' } })).toBe(

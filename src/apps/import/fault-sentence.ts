@@ -21,7 +21,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   serviceCharge: 'service charge',
 };
 
-const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
+const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) => string>> = {
   NOT_JSON: ({ problem }) => `This is no JSON: ${problem}.`,
   NOT_UTF8: () =>
     'This file is not in UTF-8, or has lost letters on its way (\\uFFFD): save it again in UTF-8 (Excel: "CSV UTF-8").',
@@ -33,9 +33,10 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   OLD_EXCEL: () => 'This is a file of an old Excel: save it as XLSX, or as CSV in UTF-8.',
   BAD_QUOTES: () => 'The quotes of this row do not fit: a quote within quotes is written twice.',
   NO_ROWS: () => 'There are no showings: the first row names the columns, each other row is a showing.',
-  UNKNOWN_COLUMN: ({ column, known }) => `There is no column "${column}"; the columns are ${known}.`,
+  UNKNOWN_COLUMN: ({ column, known }) =>
+    `There is no column "${column}"; the columns are ${known}, also in the shop's other languages (docs/fields.md).`,
   NO_HEADER: ({ known }) =>
-    `The first row names no column that is known: it must name the columns, which are ${known}.`,
+    `The first row names no column that is known: it must name the columns, which are ${known}, also in the shop's other languages (docs/fields.md).`,
   COLUMN_TWICE: ({ column }) => `The column "${column}" is there twice.`,
   COLUMN_MISSING: ({ column }) => `The column "${column}" is missing.`,
   CELL_MISSING: ({ column }) => `The ${column} is missing.`,
@@ -44,26 +45,27 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details) => string>> = {
   AMBIGUOUS_NAME: ({ kind, name, keys }) =>
     `More than one ${kind} is called "${name}": write one of the keys ${keys}.`,
   BAD_DATE: ({ value }) => `"${value}" is no date: write it like 2036-05-01 or 1.5.2036.`,
-  BAD_TIME: ({ value }) => `"${value}" is no time: write it like 20:15.`,
+  BAD_TIME: ({ value }) => `"${value}" is no time: write it like 20:15 or 20.15.`,
   NO_SUCH_TIME: ({ value, zone }) => `${value} does not exist: the clocks of ${zone} skip it.`,
   BAD_STATUS: ({ value }) => `"${value}" is no status: write "on sale", "off sale" or "cancelled".`,
   UNKNOWN_FORMAT: () =>
     'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan, OCAPI showtimes or a spreadsheet (CSV, XLSX).',
   FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,
-  SCHEMA: ({ problem }) => `This field ${problem}.`,
+  SCHEMA: ({ problem }, field) => `${field} ${problem}.`,
   NOT_ONE_LINE: () => 'This text has a line break or another control character: write it in one line.',
   NOT_WEB_ADDRESS: () =>
     'This is no address of the web: it begins with http:// or https://, and has no spaces or line breaks.',
-  NO_BRAND: ({ wanted }) =>
-    wanted
-      ? `There is no brand "${wanted}".`
-      : 'It is not said which brand this is for: add its brand document, or name it with --brand.',
+  NO_BRAND: ({ wanted, brands }) => {
+    if (wanted) return `There is no brand "${wanted}".`;
+    const asked = 'It is not said which brand this is for: add its brand document, or name it with --brand.';
+    return brands ? `${asked} The brands are ${brands}.` : asked;
+  },
   BRAND_TWICE: ({ first, second }) =>
     `One import is for one brand, and here are two: ${first} and ${second}.`,
   BRAND_DIFFERS: ({ code, wanted }) =>
     `The file is for the brand ${code}, but the import was asked for ${wanted}.`,
   BRAND_CODE_TAKEN: ({ code, owner }) => `"${code}" belongs to the brand ${owner} already.`,
-  SITE_OPTION: ({ problem }) => `This option of the site configuration ${problem}.`,
+  SITE_OPTION: ({ problem }, field) => `Site configuration: ${field} ${problem}.`,
   METHOD_TWICE: ({ method }) => `The method "${method}" is offered twice in one list.`,
   UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
   WORDING_SYNTAX: ({ problem }) => `This text is no ICU message: ${problem}.`,
@@ -181,6 +183,10 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
     `Pictures are named (${count}), and not looked for: the folder of the shop is not known here (PICTURES_DIR). Without its file a product has no picture.`,
   HAS_BEGUN: ({ count, keys }) =>
     `New showings that are to be sold have begun already, so nobody can buy them (${count}): ${keys}. Is the year right?`,
+  SHOWINGS_CHANGED: ({ count, showings }) =>
+    `Showings to come that nobody has bought change (${count}): ${showings}.`,
+  LEFT_BESIDE: ({ count, showings }) =>
+    `Showings of an earlier spreadsheet in these halls on these days are not in this one, and stay on sale (${count}): ${showings}. If one has another time now, write its key into the column "key" of its new row; if it is off, cancel it with the column "status".`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
@@ -190,8 +196,22 @@ const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
 export const noteLine = ({ file, pointer, code, details }: Note): string =>
   [file, pointer, NOTES[code](details)].filter((part) => part !== '').join(': ');
 
+/** '/prices/1/price' as 'The field "price"', '/cast/2' as 'Entry 3 of "cast"', a place of a spreadsheet by its column. */
+function fieldAt(pointer: string): string {
+  const column = /^row \d+, column (.+)$/.exec(pointer)?.[1];
+  if (column !== undefined) return `The ${column}`;
+  const steps = pointer.split('/').slice(1);
+  const name = steps.findLastIndex((step) => !/^\d+$/.test(step));
+  if (name < 0) return 'This file';
+  const words = `"${steps[name]!.replaceAll('~1', '/').replaceAll('~0', '~')}"`;
+  return name === steps.length - 1
+    ? `The field ${words}`
+    : `Entry ${Number(steps[name + 1]) + 1} of ${words}`;
+}
+
 /** The fault in one sentence, without its place. */
-export const sentenceOf = ({ code, details }: Fault): string => SENTENCES[code](details);
+export const sentenceOf = ({ code, details, pointer }: Fault): string =>
+  SENTENCES[code](details, fieldAt(pointer));
 
 /** The fault with its place: 'file: /pointer: sentence'. */
 export const lineOf = (fault: Fault): string =>

@@ -48,10 +48,10 @@ test('documents that fit the schema are checked together with those that do not'
   });
   // The faulty film, hall and list are known: showings that refer to them have no fault of that.
   expect(found).toEqual([
-    ['/features/0/runtime', 'SCHEMA', { problem: 'must be integer' }],
+    ['/features/0/runtime', 'SCHEMA', { problem: 'must be a whole number' }],
     ['/presentations/0/saleFrom', 'BAD_INSTANT', { value: 'soon' }],
     ['/presentations/1/feature', 'UNKNOWN_REFERENCE', { kind: 'feature', key: 'none' }],
-    ['/priceLists/0/prices/0/price', 'SCHEMA', { problem: 'must be number' }],
+    ['/priceLists/0/prices/0/price', 'SCHEMA', { problem: 'must be a number' }],
     ['/serviceCharges/0', 'CHARGE_AMOUNT', { key: 'booking' }],
     ['/venues/0/colour', 'SCHEMA', { problem: 'is not a field that is known here' }],
   ]);
@@ -60,7 +60,9 @@ test('documents that fit the schema are checked together with those that do not'
 test('a faulty brand document is told alone, unless the brand exists', async () => {
   const faulty = { ...cinema(), brand: { ...brandDocument, hosts: 'trial.example' } };
   faulty.presentations![0]!.feature = 'none';
-  expect(faultsOf(await load(faulty))).toEqual([['/brand/hosts', 'SCHEMA', { problem: 'must be array' }]]);
+  expect(faultsOf(await load(faulty))).toEqual([
+    ['/brand/hosts', 'SCHEMA', { problem: 'must be a list: […]' }],
+  ]);
   await load(cinema(), { dryRun: false });
   expect((await load(faulty)).faults.map(({ code }) => code)).toEqual(['SCHEMA', 'UNKNOWN_REFERENCE']);
 });

@@ -504,3 +504,15 @@ test('every listening process is notified of an import, none of a dry run', asyn
   await client.end();
   expect(received).toEqual([{ kind: 'brands' }, { kind: 'catalog', tenant: 7 }]);
 });
+
+test('of several brands none is guessed, not even the default one', async () => {
+  await load(cinema());
+  const feature: ImportDocument = { foyer: 1, features: [] };
+  expect((await load(feature)).faults).toEqual([]);
+  const other = { ...brandDocument, code: 'other', id: 8, hosts: ['other.example'], isDefault: true };
+  await load({ foyer: 1, brand: other });
+  const report = await load(feature);
+  expect(report.faults).toMatchObject([{ code: 'NO_BRAND', details: { brands: 'trial, other' } }]);
+  expect(reportLines(report).join('\n')).toMatch(/name it with --brand\. The brands are trial, other\.$/);
+  expect((await load(feature, { brand: 'trial' })).brand?.code).toBe('trial');
+});

@@ -53,7 +53,7 @@ test('variants, combos, complexes and formats are imported', async () => {
 
 test('a choice has at least two variants, each with its own key', async () => {
   expect(await faultsWith(product('popcorn', { variants: [named('salted')] }))).toEqual([
-    ['/products/0/variants', 'SCHEMA', { problem: 'must not have fewer than 2 items' }],
+    ['/products/0/variants', 'SCHEMA', { problem: 'must have 2 entries or more' }],
   ]);
   const twice = [named('sweet'), named('salted'), named('sweet')];
   expect(await faultsWith(product('popcorn', { variants: twice }))).toEqual([

@@ -175,3 +175,50 @@ test.each([
   const { faults } = await load(content);
   expect(faults.map(({ pointer, code }) => `${pointer} ${code}`.trim()).toSorted()).toEqual(expected);
 }); // prettier-ignore
+
+test('swapped halls, another film or a cancellation of showings that nobody has bought are named', async () => {
+  const rows = (one: string, other: string, status = '') =>
+    [
+      'Complex;Hall;Film;Date;Time;Price list;Key;Status',
+      `${one};the-film;2036-05-01;18:00;all;one;`,
+      `${other};the-film;2036-05-01;18:00;all;other;${status}`,
+    ].join('\n');
+  expect((await load(rows('Main;hall', 'South;south-hall'))).notes).toEqual([]);
+  const swapped = await load(rows('South;south-hall', 'Main;hall'));
+  expect(swapped.faults).toEqual([]);
+  expect(swapped.notes).toEqual([
+    {
+      file: 'week.csv',
+      pointer: '',
+      code: 'SHOWINGS_CHANGED',
+      details: {
+        count: 2,
+        showings:
+          'one moves from 2036-05-01 18:00, hall to 2036-05-01 18:00, south-hall; other moves from 2036-05-01 18:00, south-hall to 2036-05-01 18:00, hall',
+      },
+    },
+  ]);
+  const cancelled = await load(rows('South;south-hall', 'Main;hall', 'cancelled'));
+  expect(reportLines(cancelled)).toContain(
+    '  week.csv: Showings to come that nobody has bought change (1): other is cancelled (2036-05-01 18:00, hall).',
+  );
+  expect((await load(rows('South;south-hall', 'Main;hall', 'cancelled'))).notes).toEqual([]);
+});
+
+test('a row whose time was corrected is told to leave the earlier showing on sale', async () => {
+  const head = 'Hall;Complex;Film;Date;Time;Price list;Key;Status\n';
+  const late = 'hall;Main;the-film;2036-05-02;20:00;all;;\n';
+  await load(`${head}hall;Main;the-film;2036-05-01;10:00;all;;\n${late}`);
+  const corrected = await load(`${head}hall;Main;the-film;2036-05-01;16:00;all;;\n${late}`);
+  expect(corrected.notes).toMatchObject([
+    { code: 'LEFT_BESIDE', details: { count: 1, showings: 'hall-20360501-1000' } },
+  ]);
+  // Its key moves it; other days are no matter of this sheet.
+  expect(
+    (await load(`${head}hall;Main;the-film;2036-05-02;21:00;all;hall-20360502-2000;\n`)).notes,
+  ).toMatchObject([{ code: 'SHOWINGS_CHANGED', details: { count: 1 } }]);
+  const off = 'hall;Main;the-film;2036-05-01;10:00;all;;cancelled\n';
+  const both = `${head}hall;Main;the-film;2036-05-01;16:00;all;;\n${off}`;
+  expect((await load(both)).notes.map(({ code }) => code)).toEqual(['SHOWINGS_CHANGED']);
+  expect((await load(both)).notes).toEqual([]);
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { operatorOrder } from '#modules/ordering/contract/operator-calls.ts';
 import { readMail } from '#platform/server/mail/read-mail.ts';
 import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -128,4 +130,16 @@ test.each(['', 'zoe', 'zoe@posta', 'a@b.example, c@d.example', 'a@b.example\r\nB
 test('another brand’s order, and one that does not exist, are refused', async () => {
   expect((await mail({}, 'wisla')).status).toBe(404);
   expect((await operate('2222-2222/mail', {})).body).toEqual({ code: 'ORDER_NOT_FOUND' });
+});
+
+test('an order is found by its code in small letters; what is done to it is kept under its own', async () => {
+  const typed = order.code.toLowerCase();
+  expect((await operate(`${typed}/mail`, {})).status).toBe(200);
+  expect((await operate(`${typed}/cancel`, { itemNos: [1] })).status).toBe(200);
+  const url = `/api/operator/orders/${typed}`;
+  const view = (await till.shop.visitor().request({ method: 'GET', url, headers })).json<
+    Reply<typeof operatorOrder>
+  >();
+  expect(view.code).toBe(order.code);
+  expect(view.acts.map(({ act }) => act).toSorted()).toEqual(['order.items_cancelled', 'order.mailed_again']);
 });

@@ -18,7 +18,8 @@ import { saleOf, zoneOfVenue } from '../view.ts';
 import { changeKind } from './change-kind.ts';
 import type { Withdrawn } from './withdrawn.ts';
 
-type TimeAndHall = { readonly dateTime: string; readonly venue: string };
+/** Start in ISO 8601 by the complex's clocks, and the hall's key. */
+export type TimeAndHall = { readonly dateTime: string; readonly venue: string };
 
 /** A presentation that people have bought and that the import cancels or moves. */
 export type BoughtChange = {
@@ -26,7 +27,7 @@ export type BoughtChange = {
   readonly kind: WholeChangeKind;
   /** It is cancelled because the feed that it is from has it no more. */
   readonly isWithdrawn: boolean;
-  /** Start in ISO 8601 by the complex's clocks, and the hall's key; `to` is the same when it is cancelled. */
+  /** `to` is the same as `from` when it is cancelled. */
   readonly from: TimeAndHall;
   readonly to: TimeAndHall;
   readonly touched: Touched;
@@ -89,7 +90,8 @@ function candidatesOf({ presentations }: ImportSet, { view, stored, withdrawn, n
   return [...gone, ...changed];
 }
 
-const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAndHall => ({
+/** When and where a presentation is shown. */
+export const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAndHall => ({
   dateTime: zonedIso(startsAt, zoneOfVenue(view, venue) ?? 'UTC'),
   venue,
 });

@@ -1,5 +1,5 @@
 import { minorDigits } from '#kernel/money.ts';
-import type { BoughtChange } from './bought-changes.ts';
+import type { BoughtChange, TimeAndHall } from './bought-changes.ts';
 
 /** A change of a presentation that people have bought, in one line for operators. */
 
@@ -8,11 +8,14 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 /** '2036-05-01T18:00:00+02:00' as '2036-05-01 18:00'. */
 export const wallTime = (dateTime: string): string => dateTime.slice(0, 16).replace('T', ' ');
 
+/** 'moves from 2036-05-01 18:00, hall-1 to 2036-05-01 18:00, hall-2'. */
+export const movedWords = (from: TimeAndHall, to: TimeAndHall): string =>
+  `moves from ${wallTime(from.dateTime)}, ${from.venue} to ${wallTime(to.dateTime)}, ${to.venue}`;
+
 const KINDS: Readonly<Record<BoughtChange['kind'], (change: BoughtChange) => string>> = {
   cancelled: ({ from, isWithdrawn }) =>
     `is ${isWithdrawn ? 'no longer in the feed, so it is ' : ''}cancelled (${wallTime(from.dateTime)}, ${from.venue})`,
-  moved: ({ from, to }) =>
-    `moves from ${wallTime(from.dateTime)}, ${from.venue} to ${wallTime(to.dateTime)}, ${to.venue}`,
+  moved: ({ from, to }) => movedWords(from, to),
 };
 
 /** 'one is cancelled (2036-05-01 18:00, hall): 2 orders, 5 tickets; refunds 49.50 EUR by card'. */

@@ -21,10 +21,12 @@ import {
 } from '../changes/bought-changes.ts';
 import { changedPrices } from '../changes/changed-prices.ts';
 import { begunNotes } from '../changes/begun.ts';
+import { leftBeside } from '../changes/left-beside.ts';
 import { checkSoldFilms } from '../changes/other-films.ts';
 import { removedPrices } from '../changes/removed-prices.ts';
 import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
 import { stayCancelled } from '../changes/stay-cancelled.ts';
+import { unsoldChanges } from '../changes/unsold-changes.ts';
 import { checkPlaces, withdrawnNotes } from '../changes/plan-changes.ts';
 import { settingsNotes } from '../checks/check-brand.ts';
 import { picturesNotes } from '../checks/check-pictures.ts';
@@ -41,7 +43,7 @@ import { writeSet, type Kind } from '../write-set.ts';
 
 export type ImportRequest = {
   readonly files: readonly ImportFile[];
-  /** The brand of files without a brand document; not needed when there is only one. */
+  /** The brand of files without a brand document; not needed when there is only one brand. */
   readonly tenant?: number | undefined;
   /** The same, by code. */
   readonly brand?: string | undefined;
@@ -151,7 +153,9 @@ async function importInto(
     notes: [
       ...notes,
       ...withdrawnUnsold(withdrawn, bought, view),
+      ...unsoldChanges(set, { view, stored: checked.stored, bought, now }),
       ...begunNotes(set, { stored: checked.stored, now }),
+      ...(await leftBeside(tx, set, { view, now })),
     ],
     changes: reported(bought),
     ordersTouched: ordersTouched(bought),

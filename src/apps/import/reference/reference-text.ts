@@ -1,3 +1,4 @@
+import { HEADINGS, STATUS_WORDS } from '../tables/headings.ts';
 import { COLUMNS } from '../tables/columns.ts';
 import { fieldRows, type FieldRow } from './field-rows.ts';
 import { REFERENCE_PARTS, type ReferencePart } from './reference-parts.ts';
@@ -42,7 +43,18 @@ function tableText(): string {
   ]);
   const introduction =
     'CSV or XLSX: the first row names the columns, in any order; each other row is a showing. See [importing.md](importing.md#a-spreadsheet-of-showings).';
-  return `## Spreadsheet of showings\n\n${introduction}\n\n${table(['Column', 'When left out', 'Meaning', 'Example'], rows)}`;
+  return [
+    `## Spreadsheet of showings\n\n${introduction}\n`,
+    table(['Column', 'When left out', 'Meaning', 'Example'], rows),
+    `Columns may be headed in any of these languages, and the status said in them:\n`,
+    table(
+      ['', ...Object.keys(HEADINGS.hall)],
+      [...Object.entries(HEADINGS), ...Object.entries(STATUS_WORDS)].map(([name, words]) => [
+        code(name.replace('_', ' ')),
+        ...Object.values(words).map((own) => own.join(', ')),
+      ]),
+    ),
+  ].join('\n');
 }
 
 function requirementOf(row: FieldRow, defaults: unknown): string {

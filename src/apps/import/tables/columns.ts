@@ -1,4 +1,5 @@
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import { columnNamed } from './headings.ts';
 import { rowPointer, type TableRow } from './table.ts';
 
 /** What a column of a spreadsheet of showings says. */
@@ -78,26 +79,17 @@ const NAMES = Object.keys(COLUMNS) as Column[];
 /** The number of each column in the rows, from 0. */
 export type Columns = ReadonlyMap<Column, number>;
 
-/** 'Price_List' is 'price list'. */
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
-
-const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
-
 /**
- * The columns by the first row; faults for those that are unknown, there twice, or missing; one
- * fault when none is known: a title above the table, or names in another language.
+ * The columns by the first row, headed in any of the ten languages; faults for those that are unknown, there twice, or
+ * missing; one fault when none is known, as of a title above the table.
  */
 export function columnsOf(header: TableRow): { readonly columns: Columns; readonly faults: PlacedFault[] } {
   const columns = new Map<Column, number>();
   const faults: PlacedFault[] = [];
   for (const [i, cell] of header.cells.entries()) {
     if (cell === '') continue;
-    const name = plain(cell);
-    if (!isColumn(name)) {
+    const name = columnNamed(cell);
+    if (!name) {
       const details = { column: cell, known: NAMES.join(', ') };
       faults.push(faultAt(rowPointer(header), 'UNKNOWN_COLUMN', details));
     } else if (columns.has(name)) faults.push(faultAt(rowPointer(header), 'COLUMN_TWICE', { column: name }));

@@ -10,8 +10,19 @@ test('days as people write them where the day comes first, or in ISO 8601', () =
 });
 
 test('times of a clock', () => {
-  expect(['8:05', '08:05', '08:05:00'].map(readTime)).toEqual(['08:05', '08:05', '08:05']);
-  for (const text of ['24:00', '8.05', '8', '20:60', '8:05 pm', '20:15:30'])
+  expect(['8:05', '08:05', '08:05:00', '8.05', '08.05'].map(readTime)).toEqual(Array(5).fill('08:05'));
+  for (const text of [
+    '24:00',
+    '24.00',
+    '8',
+    '8.5',
+    '20.3',
+    '20.60',
+    '20.15.30',
+    '20:60',
+    '8:05 pm',
+    '20:15:30',
+  ])
     expect(readTime(text)).toBeUndefined();
 });
 

@@ -10,9 +10,13 @@ export function readDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** '8:05', '08:05' or '08:05:00' as 'HH:mm'; undefined for anything else. */
+/**
+ * '8:05', '8.05', '08:05' or '08:05:00' as 'HH:mm'; undefined for anything else. Bulgarians, Czechs and others write the
+ * point, and spreadsheets leave it as text.
+ */
 export function readTime(text: string): string | undefined {
-  const [, hour, minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? [];
+  const [, hour, colon, point] = /^(\d{1,2})(?::(\d{2})(?::00)?|\.(\d{2}))$/.exec(text) ?? [];
+  const minute = colon ?? point;
   return hour && Number(hour) < 24 && Number(minute) < 60 ? `${two(hour)}:${minute}` : undefined;
 }
 

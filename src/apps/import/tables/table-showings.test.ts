@@ -84,7 +84,7 @@ test.each<[Cells, string]>([
   [{ time: '' }, 'column time: CELL_MISSING'],
   [{ time: '24:00' }, 'column time: BAD_TIME'],
   [{ time: '20:60' }, 'column time: BAD_TIME'],
-  [{ time: '20.15' }, 'column time: BAD_TIME'],
+  [{ time: '20.3' }, 'column time: BAD_TIME'],
   [{ end: 'late' }, 'column end: BAD_TIME'],
   [{ date: '2036-03-30', time: '02:30' }, 'column time: NO_SUCH_TIME'],
   [{ date: '2036-03-29', time: '22:30', end: '02:30' }, 'column end: NO_SUCH_TIME'],
@@ -106,11 +106,12 @@ test.each<[Cells, string]>([
 
 test.each<[string, string[]]>([
   ['Programme of the week', ['row 1: NO_HEADER']],
-  ['sala;data;godzina;tytuł', ['row 1: NO_HEADER']],
+  ['salle;séance;heure', ['row 1: NO_HEADER']],
   ['hall;film;date', ['row 1: COLUMN_MISSING']],
   ['hall;film;date;time;room', ['row 1: UNKNOWN_COLUMN']],
   ['hall;film;date;time;constructor', ['row 1: UNKNOWN_COLUMN']],
   ['hall;film;date;time;Film', ['row 1: COLUMN_TWICE']],
+  ['hall;film;date;time;Tytuł', ['row 1: COLUMN_TWICE']],
 ])('the columns %j', (header, faults) => {
   expect(faultsOf(read([{}], header))).toEqual(faults);
 });
@@ -140,5 +141,15 @@ describe('the cells that a row may leave empty', () => {
     expect(valueOf({ 'price list': 'all' })).toMatchObject({ status: 'on_sale', priceList: 'all' });
     expect(valueOf({ 'price list': 'all', status: 'Off Sale' })).toMatchObject({ status: 'off_sale' });
     expect(valueOf({ status: 'cancelled' })).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('a row in the words of another language is the same showing', () => {
+    const table = tableOfCsv(
+      'Sala;Tytuł;Data;Godzina;Cennik;Status\nattic;other;1.5.2036;18.00;week;Odwołane\n',
+    );
+    expect('rows' in table && tableShowings(table, view)).toMatchObject({
+      faults: [],
+      showings: [{ value: { venue: 'attic', priceList: 'week', status: 'cancelled' } }],
+    });
   });
 });

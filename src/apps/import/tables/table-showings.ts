@@ -6,6 +6,7 @@ import { PresentationDocumentSchema, type PresentationDocument } from '#modules/
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
 import type { Known } from '../checks/known-store.ts';
 import { columnsOf, type Column, type Columns } from './columns.ts';
+import { statusNamed } from './headings.ts';
 import { localInstant, readDay, readTime } from './moments.ts';
 import { NameIndex, type Named } from './name-index.ts';
 import { rowPointer, type Table, type TableRow } from './table.ts';
@@ -30,14 +31,6 @@ export function tableShowings({ rows }: Table, view: Known): TableShowings {
   const showings = body.flatMap((row) => reader.showing(row) ?? []);
   return { showings, faults: reader.faults };
 }
-
-const STATUSES: ReadonlyMap<string, PresentationDocument['status']> = new Map([
-  ['on sale', 'on_sale'],
-  ['on_sale', 'on_sale'],
-  ['off sale', 'off_sale'],
-  ['off_sale', 'off_sale'],
-  ['cancelled', 'cancelled'],
-]);
 
 type Hall = Named & { readonly location: string };
 
@@ -165,9 +158,9 @@ class RowReader {
 
   /** What the row says; without a word it is on sale when it has a price list. */
   #status(row: TableRow): PresentationDocument['status'] | undefined {
-    const text = this.#cell(row, 'status').toLowerCase();
+    const text = this.#cell(row, 'status');
     if (text === '') return this.#cell(row, 'price list') === '' ? 'off_sale' : 'on_sale';
-    return STATUSES.get(text) ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
+    return statusNamed(text) ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
   }
 }
 

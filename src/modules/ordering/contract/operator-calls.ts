@@ -10,8 +10,9 @@ import { ChangeReportSchema, TouchedSchema } from '../rules/wire-changes.ts';
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
+/** In small letters too: codes are read out and typed. */
 const OrderCode = Type.Object(
-  { code: Type.String({ pattern: '^[2-9A-Z]{4}-[2-9A-Z]{4}$' }) },
+  { code: Type.String({ pattern: '^[2-9A-Za-z]{4}-[2-9A-Za-z]{4}$' }) },
   { additionalProperties: false },
 );
 
@@ -27,7 +28,7 @@ export const searchOrders = endpoint({
       text: Type.Optional(Type.String({ maxLength: 200 })),
       presentationId: Type.Optional(IdSchema),
       /** The code of the last order of the answer before, to read on. */
-      after: Type.Optional(OrderCode.properties.code),
+      after: Type.Optional(Type.String({ pattern: '^[2-9A-Z]{4}-[2-9A-Z]{4}$' })),
     },
     { additionalProperties: false },
   ),

@@ -70,7 +70,11 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const to = wanted.includeAdmitted ? 'cinema' : 'public';
   const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason, to });
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
-  await recordAct(tx, ctx, { act: 'order.items_cancelled', subject: code, detail: { itemNos, amount } });
+  await recordAct(tx, ctx, {
+    act: 'order.items_cancelled',
+    subject: order.code,
+    detail: { itemNos, amount },
+  });
   const cancelled = { order, items, amount, parts, paid, eventId };
   if (wanted.dryRun) throw new DryRun(cancelled);
   return cancelled;

@@ -114,9 +114,9 @@ const ofScope = (kind: number, subject: number): string =>
      select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id
         and i.kind = 'ticket' and i.subject_id = $${subject}))`;
 
-/** An order by its code for people, or undefined. */
+/** An order by its code for people, in capitals or small letters, or undefined. */
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
-  db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [code]);
+  db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = upper($2)`, [code]);
 
 /** What a change must know of the orders that it touches. */
 export type OrderContact = Pick<Order, 'orderId' | 'code' | 'status'> & { readonly hasEmail: boolean };
@@ -131,7 +131,7 @@ export const orderContacts = (db: BrandDb, orderIds: readonly string[]): Promise
 
 /** Locks and reads an order by its code, so that its items can be changed. */
 export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
-  tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [code]);
+  tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = upper($2) for update`, [code]);
 
 /** The order that was made of a cart of this visitor; without `cartId` the latest of the scope. */
 export const orderOfCart = (

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { ONE_LINE, WEB_ADDRESS } from '#modules/i18n/rules/texts-schema.ts';
 import { faultAt, pointerTo, type FaultCode, type PlacedFault } from './fault.ts';
+import { plainProblem, typesInWords, type Complaint } from './plain-problem.ts';
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
@@ -12,10 +13,10 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
   return validator;
 }
 
-type Complaint = { keyword: string; instancePath: string; params: object; message: string };
+type PlacedComplaint = Omit<Complaint, 'params'> & { instancePath: string; params: object };
 
 /** All faults, not only the eight that the library reports by default. */
-function complaints(schema: TSchema, value: unknown): Complaint[] {
+function complaints(schema: TSchema, value: unknown): PlacedComplaint[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 1000 });
   try {
@@ -42,11 +43,14 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
   if (validatorOf(schema).Check(value)) return [];
   const faults: PlacedFault[] = [];
   const allowed = new Map<string, string[]>();
+  const types = new Map<string, string[]>();
   for (const { keyword, instancePath, params, message } of complaints(schema, value)) {
     const detail = params as Record<string, unknown>;
     if (keyword === 'const') {
       const list = allowed.get(instancePath) ?? [];
       allowed.set(instancePath, [...list, String(detail['allowedValue'])]);
+    } else if (keyword === 'type') {
+      types.set(instancePath, [...(types.get(instancePath) ?? []), ...[detail['type']].flat().map(String)]);
     } else if (keyword === 'additionalProperties') {
       for (const name of names(detail['additionalProperties'])) {
         faults.push(
@@ -59,11 +63,22 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
       }
     } else if (!ECHOES.has(keyword)) {
       const code = WORDED.get(detail['pattern']);
-      faults.push(faultAt(instancePath, code ?? 'SCHEMA', code ? {} : { problem: message }));
+      faults.push(
+        faultAt(
+          instancePath,
+          code ?? 'SCHEMA',
+          code ? {} : { problem: plainProblem({ keyword, params: detail, message }) },
+        ),
+      );
     }
   }
-  for (const [pointer, values] of allowed) {
-    faults.push(faultAt(pointer, 'SCHEMA', { problem: `must be one of ${[...new Set(values)].join(', ')}` }));
+  for (const pointer of new Set([...allowed.keys(), ...types.keys()])) {
+    // A form of a union that the value has complains of something within it; the types of the other forms say nothing.
+    const isOfAForm = faults.some((fault) => `${fault.pointer}/`.startsWith(`${pointer}/`));
+    const values = [...new Set(allowed.get(pointer))].join(', ');
+    const wanted = isOfAForm ? '' : typesInWords(types.get(pointer) ?? []);
+    const problem = [values && `one of ${values}`, wanted].filter(Boolean).join(' or ');
+    if (problem) faults.push(faultAt(pointer, 'SCHEMA', { problem: `must be ${problem}` }));
   }
   return faults.length > 0 ? faults : [faultAt('', 'SCHEMA', { problem: 'does not fit the schema' })];
 }

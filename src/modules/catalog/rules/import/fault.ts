@@ -123,6 +123,8 @@ type NoteCode =
   | 'PRICES_CHANGED'
   | 'PICTURES_NOT_CHECKED'
   | 'HAS_BEGUN'
+  | 'SHOWINGS_CHANGED'
+  | 'LEFT_BESIDE'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */

@@ -46,7 +46,7 @@ async function ask(
   const waiting = isCorrected ? undefined : await openEventOf(tx, order.orderId, 'order.mail_asked');
   if (waiting) return { email, eventId: waiting };
   if (isCorrected) await correctEmail(tx, order, email);
-  await recordAct(tx, ctx, { act: 'order.mailed_again', subject: code, detail: { isCorrected } });
+  await recordAct(tx, ctx, { act: 'order.mailed_again', subject: order.code, detail: { isCorrected } });
   return { email, eventId: await announce(tx, 'order.mail_asked', order.orderId, ctx.now) };
 }
 
