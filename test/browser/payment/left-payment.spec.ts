@@ -166,6 +166,25 @@ test('a payment is stopped from another step, and its seats are in the order aga
   await expectTickets(page);
 });
 
+test('a payment is stopped at the seats: details and terms are as they were @long', async ({ page }) => {
+  await comeToPayment(page, 94);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
+  const entered = page.waitForResponse((reply) => reply.url().endsWith('/step'));
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
+  await entered;
+  await button(page, 'Stop it and pay another way').click();
+  await expectStopped(page);
+  await page.reload();
+  await expect(page.getByText('Start with this step')).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+});
+
 test('a payment that was left at the bank can be stopped after a reload, and the form is as it was', async ({
   page,
 }) => {

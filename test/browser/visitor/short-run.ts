@@ -21,6 +21,7 @@ const TAKEN_AT = {
     'reminders',
     'special-seats',
     'whats-on',
+    'wrong-fields',
   ],
   desktop: [
     'analytics',

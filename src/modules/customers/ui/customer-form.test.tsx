@@ -35,6 +35,7 @@ function draw(
     rules,
     faults,
     refusals,
+    isValid: faults.length === 0,
     change: nothing,
     leave: nothing,
     submit: () => false,

@@ -6,8 +6,9 @@ import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import type { CustomerField } from '../rules/customer-details.ts';
 import { formFields, inNameOrder, INVOICE_FIELDS } from '../rules/form-fields.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, type FaultLine } from './error-summary.tsx';
 import { useFaultText } from './fault-text.ts';
+import { useFaultLines } from './use-fault-lines.ts';
 import { TermsTick } from './terms-tick.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
 import './customer-form.css';
@@ -18,6 +19,8 @@ interface CustomerFormProps {
   locations?: readonly SelectOption[];
   /** Address of the terms; they open without leaving the order. */
   termsHref: string;
+  /** Faults of what is between the fields and the checkboxes. */
+  others?: readonly FaultLine[];
   /** What is between the fields and the checkboxes: payment methods, the summary. */
   children?: ReactNode;
 }
@@ -26,25 +29,19 @@ interface CustomerFormProps {
  * The buyer's form: fields by the brand's configuration, e-invoice, terms and consent. Put it into a `<form
  * noValidate>` with the button, which calls `form.submit()`.
  */
-export function CustomerForm({ form, locations, termsHref, children }: CustomerFormProps) {
-  const { value, rules, faults } = form;
+export function CustomerForm({ form, locations, termsHref, others = [], children }: CustomerFormProps) {
+  const { value, rules } = form;
   const t = useTranslations('customers');
   const locale = useLocale();
   const textOf = useFaultText(value.intlPhone || rules.country);
   const place = useRef<HTMLDivElement>(null);
   const go = (field: CustomerField): void =>
     place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  const { lines, summary } = useFaultLines({ form, textOf, onGo: go, others });
 
   return (
     <div ref={place} className="customers-form">
-      {form.refusals > 0 && faults.length > 0 && (
-        <ErrorSummary
-          refusals={form.refusals}
-          faults={inNameOrder(faults, locale)}
-          textOf={textOf}
-          onGo={go}
-        />
-      )}
+      {lines.length > 0 && <ErrorSummary lines={lines} ref={summary} />}
       <section className="customers-part">
         <h2 className="customers-head">{t('form.heading')}</h2>
         <CustomerFields

@@ -14,6 +14,7 @@ export interface CustomerFormState {
   refusals: number;
   change: (field: CustomerField, next: string | boolean) => void;
   leave: (field: CustomerField) => void;
+  isValid: boolean;
   /** Whether the details may be sent; if not, shows every fault and focuses their list. */
   submit: () => boolean;
 }
@@ -36,6 +37,7 @@ export function useCustomerForm(
     rules,
     faults,
     refusals,
+    isValid: all.length === 0,
     change: (field, next) => {
       setWatched(
         edit(

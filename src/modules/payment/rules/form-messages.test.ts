@@ -17,6 +17,17 @@ describe('messages of frames', () => {
     expect(readFormMessage({ type: 'foyer:payment', status: 'ready' })).toBeDefined();
   });
 
+  test('returns the wrong fields of a form, which need not name them', () => {
+    const invalid = { type: 'foyer:payment', status: 'invalid' };
+    const faults = [{ field: 'number', text: 'Check the card number' }];
+    expect(readFormMessage(invalid)).toEqual(invalid);
+    expect(readFormMessage({ ...invalid, faults })).toEqual({ ...invalid, faults });
+    for (const wrong of [[], 'number', [{ field: 'number' }], [{ field: 'number', text: 'x'.repeat(301) }]])
+      expect(readFormMessage({ ...invalid, faults: wrong })).toBeUndefined();
+    expect(readFormMessage({ type: 'foyer:payment', status: 'corrected', field: '' })).toBeDefined();
+    expect(readFormMessage({ type: 'foyer:payment', status: 'corrected' })).toBeUndefined();
+  });
+
   test.each([
     null,
     'foyer:payment',

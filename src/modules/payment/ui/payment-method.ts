@@ -17,9 +17,20 @@ export type PreparedPayment =
   /** Without a refusal, the method itself shows the fault. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
+/** A wrong field of a method, for the list of the page's faults. */
+export type MethodFault = {
+  /** The method's own name for it. */
+  readonly field: string;
+  readonly text: string;
+  /** Focuses it. */
+  readonly go: () => void;
+};
+
 /** The functions of the chosen method that the page calls. */
 export interface MethodHandle {
   prepare: () => Promise<PreparedPayment>;
+  /** Shows the faults of the method's fields beside others of the page, and moves no focus. */
+  check: () => Promise<readonly MethodFault[]>;
 }
 
 /** The data of the order that a method needs. */
@@ -41,6 +52,8 @@ export interface MethodProps {
   subject: PaymentSubject;
   /** Called for Enter in a field of the method: it acts as Pay. */
   onEnter: () => void;
+  /** Called when a field that `check` has returned was changed; '' for all fields. */
+  onCorrected: (field: string) => void;
   /** The texts of a refusal, in the visitor's language. */
   refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
   ref: Ref<MethodHandle>;

@@ -115,7 +115,8 @@ export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
 
 /**
  * After a declined payment the visitor gets the cart again, as a new one: a cart can be committed once. When they have
- * begun another cart of the same scope in the meantime, what it does not have yet comes from the first one.
+ * begun another cart of the same scope in the meantime, what it does not have yet comes from the first one, also the
+ * buyer's fields that are empty there: looking at the seats during the payment begins a cart.
  */
 export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string): Promise<void> {
   await tx.change(
@@ -123,7 +124,12 @@ export async function reopenCart(tx: BrandDb, cartId: string, sessionId: string)
      select tenant_id, $3, session_id, kind, subject_id, content, version + 1, 'customerInfo'
        from cart where tenant_id = $1 and cart_id = $2 and session_id = $4
      on conflict (tenant_id, session_id) where status = 'open' do update
-       set content = excluded.content || c.content, version = c.version + 1, changed_at = now()
+       set content = excluded.content || c.content || jsonb_build_object('customer',
+             coalesce(excluded.content -> 'customer', '{}'::jsonb) ||
+             (select coalesce(jsonb_object_agg(field, typed), '{}'::jsonb)
+                from jsonb_each(coalesce(c.content -> 'customer', '{}'::jsonb)) as filled (field, typed)
+               where typed <> '""'::jsonb)),
+           version = c.version + 1, changed_at = now()
        where (c.kind, c.subject_id) is not distinct from (excluded.kind, excluded.subject_id)`,
     [cartId, uuidv7(), sessionId],
   );

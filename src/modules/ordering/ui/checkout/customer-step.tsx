@@ -1,26 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isNothing } from '#kernel/amount.ts';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
-import { isOffline } from '#platform/browser/call.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
-import type { MethodHandle } from '#modules/payment/ui/payment-method.ts';
 import { finishOrder } from './finish-order.ts';
-import type { Checkout } from '../cart/checkout.ts';
 import { OrderContext, useCheckout } from '../cart/order-context.ts';
 import { PaymentPage } from './payment-page.tsx';
 import { isBusy } from './payment-state.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import { StepSkeleton } from '../frame/step-skeleton.tsx';
-import { useCommit, type Prepared } from './use-commit.ts';
+import { useCommit } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
-import { sendAnalytics } from '../frame/use-order-analytics.ts';
+import { isConfirmationHere, usePrepare } from './use-prepare.ts';
 
 export { PaymentOnOtherSteps } from './payment-on-other-steps.tsx';
 
@@ -44,24 +40,9 @@ function Details() {
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
   const { form, locations } = useCustomer(kept.cart, method === 'card' && asksHolderId(order));
-  const methodForm = useRef<MethodHandle>(null);
+  const { prepare, methodUse } = usePrepare({ order, form, method });
   const navigate = useNavigate();
   const href = useHref();
-
-  const prepare = async (): Promise<Prepared> => {
-    if (!form.submit()) return { ok: false };
-    if (isOffline()) return { ok: false, refusal: { code: 'OFFLINE' } };
-    // The step's own note shows why a change was refused.
-    if (!(await order.flush())) return { ok: false };
-    // The network may fail with the answer, so the code that shows the tickets must be loaded before the payment.
-    if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
-    if (isNothing(order.cart.bill.total)) return { ok: true, customer: form.value, payment: null };
-    const prepared = await methodForm.current?.prepare();
-    if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
-    if (!prepared.ok) return prepared;
-    void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
-    return { ok: true, customer: form.value, payment: prepared.payment };
-  };
   const [searchParams] = useSearchParams();
   const commit = useCommit({
     order,
@@ -83,14 +64,7 @@ function Details() {
 
   return (
     <OrderContext value={kept}>
-      <PaymentPage {...{ form, locations, commit, offers, method, setMethod, methodForm }} />
+      <PaymentPage {...{ form, locations, commit, offers, method, setMethod, methodUse }} />
     </OrderContext>
   );
 }
-
-/** Loads the code of the confirmation; false when that fails. */
-const isConfirmationHere = ({ readStep }: Pick<Checkout, 'readStep'>): Promise<boolean> =>
-  readStep('confirmation').then(
-    () => true,
-    () => false,
-  );

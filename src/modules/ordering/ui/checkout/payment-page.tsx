@@ -5,7 +5,7 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
-import type { MethodHandle, PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
@@ -23,6 +23,7 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import type { Commit } from './use-commit.ts';
 import type { useCustomer } from './use-customer.ts';
+import type { MethodUse } from './use-prepare.ts';
 import './customer-step.css';
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
@@ -30,7 +31,7 @@ interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   offers: readonly PaymentOffer[];
   method: OfferedMethod;
   setMethod: (method: OfferedMethod) => void;
-  methodForm: RefObject<MethodHandle | null>;
+  methodUse: MethodUse;
 }
 
 /** The payment's step: notes, the form with its button, and the dialog of a payment that is under way. */
@@ -98,7 +99,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
 }
 
 /** The buyer's details, the methods of payment and the button. */
-function PaymentForm({ form, locations, commit, offers, method, setMethod, methodForm }: PaymentPageProps) {
+function PaymentForm({ form, locations, commit, offers, method, setMethod, methodUse }: PaymentPageProps) {
   const t = useTranslations('checkout');
   const { kind, cart, isStopped } = useCheckout();
   const view = goodsView(kind);
@@ -119,14 +120,19 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
         press();
       }}
     >
-      <CustomerForm form={form} locations={locations} termsHref={href(tenancyAddress.terms())}>
+      <CustomerForm
+        {...{ form, locations }}
+        termsHref={href(tenancyAddress.terms())}
+        others={methodUse.faults}
+      >
         {!isNothing(cart.bill.total) && (
           <MethodChoice
             {...{ offers, tries, subject, refusalText, headingRef }}
             value={method}
             onChange={setMethod}
             onEnter={press}
-            ref={methodForm}
+            onCorrected={methodUse.onCorrected}
+            ref={methodUse.form}
             note={isStopped && state.name === 'ready' && <StoppedNote />}
           />
         )}

@@ -1,14 +1,29 @@
-import { readFormMessage, SUBMIT_MESSAGE, type FormMessage } from '../../rules/form-messages.ts';
+import {
+  CHECK_MESSAGE,
+  focusMessage,
+  readFormMessage,
+  SUBMIT_MESSAGE,
+  type FormMessage,
+} from '../../rules/form-messages.ts';
 
-/** The answer of a card form to the request for its identifier; null when it has given none. */
-export type CardAnswer = Extract<FormMessage, { status: 'identifier' | 'invalid' | 'unreachable' }> | null;
+/** The answer of a card form to the request for its identifier, or for a check; null when it has given none. */
+export type CardAnswer = Extract<
+  FormMessage,
+  { status: 'identifier' | 'invalid' | 'valid' | 'unreachable' }
+> | null;
 
 const ANSWER_TIMEOUT_MS = 20_000;
+/** The other faults of the page are not kept waiting longer for those of the card. */
+const CHECK_TIMEOUT_MS = 3000;
 
 /** A connection of the page with one card form, by messages between their windows. */
 export type CardConnection = {
   /** Returns the identifier; null when there is no answer in time, or the connection has ended. */
   readonly requestIdentifier: () => Promise<CardAnswer>;
+  /** Lets the form show its faults; null when there is no answer soon. */
+  readonly check: () => Promise<CardAnswer>;
+  /** Focuses a field by the form's name for it. */
+  readonly focus: (field: string) => void;
   readonly end: () => void;
 };
 
@@ -17,13 +32,15 @@ export type CardFormEvents = {
   readonly onHeight: (height: number) => void;
   /** Enter was pressed in a field of the form. */
   readonly onEnter: () => void;
+  /** A wrong field was changed; '' for all fields. */
+  readonly onCorrected: (field: string) => void;
 };
 
 /** Connects to the form in `frame`, whose page is of `origin`; messages of other windows and origins are ignored. */
 export function connectCardForm(
   frame: HTMLIFrameElement,
   origin: string,
-  { onReady, onHeight, onEnter }: CardFormEvents,
+  { onReady, onHeight, onEnter, onCorrected }: CardFormEvents,
 ): CardConnection {
   let answer: ((answer: CardAnswer) => void) | undefined;
   const settle = (given: CardAnswer): void => {
@@ -37,16 +54,24 @@ export function connectCardForm(
     if (message.status === 'ready') onReady();
     else if (message.status === 'height') onHeight(message.height);
     else if (message.status === 'enter') onEnter();
+    else if (message.status === 'corrected') onCorrected(message.field);
     else settle(message);
   };
+  const send = (message: object): void => frame.contentWindow?.postMessage(message, origin);
+  const ask = (message: object, timeout: number): Promise<CardAnswer> =>
+    new Promise((resolve) => {
+      answer = resolve;
+      setTimeout(() => answer === resolve && settle(null), timeout);
+      send(message);
+    });
   window.addEventListener('message', receive);
   return {
-    requestIdentifier: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-        setTimeout(() => answer === resolve && settle(null), ANSWER_TIMEOUT_MS);
-        frame.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
-      }),
+    requestIdentifier: () => ask(SUBMIT_MESSAGE, ANSWER_TIMEOUT_MS),
+    check: () => ask(CHECK_MESSAGE, CHECK_TIMEOUT_MS),
+    focus: (field) => {
+      frame.focus();
+      send(focusMessage(field));
+    },
     end: () => {
       window.removeEventListener('message', receive);
       settle(null);

@@ -9,7 +9,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { postPaymentForm } from '../../contract.ts';
 import { extraRows } from '../../rules/form-rows.ts';
-import type { MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
+import type { MethodFault, MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
 import { connectCardForm, type CardConnection } from './card-form-messages.ts';
 import './card-form.css';
 
@@ -28,7 +28,7 @@ type Form =
  * The provider's card form in a frame, so that the shop never gets card numbers. Mount it with another `key` for a new
  * form.
  */
-export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodProps) {
+export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
   const [attempt, setAttempt] = useState<Attempt>({ isQuiet: false });
   const form = useForm(subject, attempt);
@@ -36,8 +36,11 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
   const connection = useRef<CardConnection>(null);
   useImperativeHandle(
     ref,
-    () => ({ prepare: () => prepareCard(connection.current, () => setAttempt({ isQuiet: false })) }),
-    [],
+    () => ({
+      prepare: () => prepareCard(connection.current, () => setAttempt({ isQuiet: false })),
+      check: () => checkCard(connection.current, t('check')),
+    }),
+    [t],
   );
 
   if (form.name === 'failed') {
@@ -62,6 +65,7 @@ export function CardForm({ offer, subject, onEnter, refusalText, ref }: MethodPr
       url={form.name === 'loaded' ? form.url : null}
       rows={extraRows({ country: subject.country, maxPayments: offer.maxPayments ?? 1 })}
       onEnter={onEnter}
+      onCorrected={onCorrected}
       connection={connection}
     />
   );
@@ -96,6 +100,14 @@ async function prepareCard(
   if (answer?.status === 'invalid') return { ok: false };
   if (answer?.status !== 'identifier') return { ok: false, refusal: { code: 'payment_no_response' } };
   return { ok: true, payment: answer };
+}
+
+/** The faults that the form names; one, with a text of our own, when it does not name them. */
+async function checkCard(connection: CardConnection | null, text: string): Promise<readonly MethodFault[]> {
+  const answer = await connection?.check();
+  if (answer?.status !== 'invalid') return [];
+  const faults = answer.faults ?? [{ field: '', text }];
+  return faults.map((fault) => ({ ...fault, go: () => connection?.focus(fault.field) }));
 }
 
 /** Requests a form; another one when the total changes. */
@@ -137,6 +149,7 @@ interface FrameProps {
   /** Rows that the form has in addition to its usual ones. */
   rows: number;
   onEnter: () => void;
+  onCorrected: (field: string) => void;
   connection: { current: CardConnection | null };
 }
 
@@ -144,12 +157,13 @@ interface FrameProps {
 const FIRST_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 
-function Frame({ url, rows, onEnter, connection }: FrameProps) {
+function Frame({ url, rows, onEnter, onCorrected, connection }: FrameProps) {
   const t = useTranslations('payment.card');
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT + rows * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
+  const correct = useEffectEvent(onCorrected);
 
   useEffect(() => {
     const element = frame.current;
@@ -168,6 +182,7 @@ function Frame({ url, rows, onEnter, connection }: FrameProps) {
         setHeight(Math.ceil(next));
       },
       onEnter: () => enter(),
+      onCorrected: (field) => correct(field),
     });
     connection.current = connected;
     // Set after connecting, so that none of its messages is missed.

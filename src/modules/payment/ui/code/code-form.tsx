@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { uuidv7 } from '#kernel/ids.ts';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } from '../../rules/code.ts';
-import type { MethodProps, PreparedPayment } from '../payment-method.ts';
+import type { MethodFault, MethodProps, PreparedPayment } from '../payment-method.ts';
 import './code-form.css';
 
 /** With a space: apps show a code as '739 412', and some copy it so. */
 const TYPED_LENGTH = CODE_LENGTH + 1;
 
 /** A six-digit code from the bank's app. Mount it with another `key` for another try: a code works once. */
-export function CodeForm({ offer, ref }: MethodProps) {
+export function CodeForm({ offer, onCorrected, ref }: MethodProps) {
   const t = useTranslations('payment.code');
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -21,6 +21,11 @@ export function CodeForm({ offer, ref }: MethodProps) {
       setWrong(true);
       field.current?.focus();
       return { ok: false };
+    },
+    check: async (): Promise<readonly MethodFault[]> => {
+      if (isPaymentCode(code)) return [];
+      setWrong(true);
+      return [{ field: 'code', text: t('fault'), go: () => field.current?.focus() }];
     },
   }));
   return (
@@ -34,6 +39,7 @@ export function CodeForm({ offer, ref }: MethodProps) {
         onChange={(typed) => {
           setCode(codeDigits(typed));
           setWrong(false);
+          onCorrected('code');
         }}
         ltr
         inputMode="numeric"

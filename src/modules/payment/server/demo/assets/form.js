@@ -49,31 +49,42 @@ function showFault(input, text) {
   else input.removeAttribute('aria-invalid');
 }
 
-for (const input of inputs) input.addEventListener('input', () => showFault(input, undefined));
-
-function showFaults(faults) {
-  for (const input of inputs) showFault(input, faults[input.name]);
-  inputs.find((input) => faults[input.name])?.focus();
+for (const input of inputs) {
+  input.addEventListener('input', () => {
+    if (input.hasAttribute('aria-invalid')) notifyParent({ status: 'corrected', field: input.name });
+    showFault(input, undefined);
+  });
 }
 
-async function requestToken() {
+/** Shows the faults at their fields; returns them in the order of the form. */
+function showFaults(faults) {
+  for (const input of inputs) showFault(input, faults[input.name]);
+  return inputs.flatMap(({ name }) => (faults[name] ? [{ field: name, text: faults[name] }] : []));
+}
+
+const focus = (field) => inputs.find((input) => !field || input.name === field)?.focus();
+
+async function requestToken(check) {
   const typed = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
   const response = await fetch(form.dataset.token, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(typed),
+    body: JSON.stringify({ ...typed, check }),
   });
   if (!response.ok) throw new Error('no token');
   return response.json();
 }
 
-async function submit() {
+/** Makes the identifier; with `check`, only shows the faults. */
+async function submit({ check = false } = {}) {
   if (busy) return;
   busy = true;
   try {
-    const { faults, ...token } = await requestToken();
-    showFaults(faults ?? {});
-    notifyParent(faults ? { status: 'invalid' } : { status: 'identifier', ...token });
+    const { faults: found, ...token } = await requestToken(check);
+    const faults = showFaults(found ?? {});
+    if (faults.length > 0 && !check) focus(faults[0].field);
+    if (faults.length > 0) notifyParent({ status: 'invalid', faults });
+    else notifyParent(check ? { status: 'valid' } : { status: 'identifier', ...token });
   } catch {
     notifyParent({ status: 'unreachable' });
   } finally {
@@ -84,6 +95,8 @@ async function submit() {
 window.addEventListener('message', ({ source, origin, data }) => {
   if (source !== window.parent || origin !== parentOrigin) return;
   if (data?.type === 'foyer:submit') void submit();
+  if (data?.type === 'foyer:check') void submit({ check: true });
+  if (data?.type === 'foyer:focus') focus(data.field);
 });
 
 // Enter in a field acts as the Pay button of the shop's page.

@@ -24,8 +24,9 @@ function mount() {
   const payment = elements.create('payment', { layout: 'tabs' });
   payment.on('ready', () => notifyParent({ status: 'ready' }));
   payment.on('loaderror', () => fail());
+  payment.on('change', ({ complete }) => complete && notifyParent({ status: 'corrected', field: '' }));
   payment.mount('#fields');
-  return { stripe, elements };
+  return { stripe, elements, payment };
 }
 
 function fail() {
@@ -61,11 +62,20 @@ async function submit({ stripe, elements }) {
   }
 }
 
+/** Stripe shows the faults at its own fields. */
+async function check({ elements }) {
+  if (busy) return;
+  const { error } = await elements.submit();
+  notifyParent({ status: error ? 'invalid' : 'valid' });
+}
+
 if (window.Stripe) {
   const mounted = mount();
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || origin !== parentOrigin) return;
     if (data?.type === 'foyer:submit') void submit(mounted);
+    if (data?.type === 'foyer:check') void check(mounted);
+    if (data?.type === 'foyer:focus') mounted.payment.focus();
   });
   new ResizeObserver(() => {
     notifyParent({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
