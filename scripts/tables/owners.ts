@@ -3,9 +3,10 @@
  * `check-tables.ts` checks the code by this list, and the list by the migrations.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  platform: ['migration', 'mail', 'spent_challenge', 'operator_act'],
+  platform: ['migration', 'mail', 'text_message', 'spent_challenge', 'operator_act'],
   tenancy: ['tenant'],
   catalog: ['location', 'venue', 'feature', 'presentation'],
+  customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   tickets: ['ticket_group', 'ticket_type', 'price_list', 'price', 'service_charge', 'ticket'],
   products: ['product'],

@@ -1,6 +1,7 @@
 import { botCheckRoutes } from '#platform/server/bot-check/routes.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { routes as catalog } from '#modules/catalog/server/routes.ts';
+import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
@@ -14,6 +15,7 @@ import { routes as tickets } from '#modules/tickets/server/routes.ts';
 export const routes = (): readonly AnyRoute[] => [
   ...tenancy,
   ...catalog,
+  ...customers,
   ...seating,
   ...tickets,
   ...donations,

@@ -97,6 +97,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
+  // Without the number itself: reports are kept and sent around.
+  DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,
   UNKNOWN_REFERENCE: ({ kind, key }) =>
     `There is no ${KIND_WORDS[String(kind)] ?? kind} "${key}", neither here nor in the brand.`,
   DUPLICATE_PRICE: ({ group, ticket }) =>

@@ -1,10 +1,22 @@
 import { systemContext, type App } from '#platform/server/context.ts';
 import { clearOldMail } from '#platform/server/mail/mail-store.ts';
+import { clearOldTextMessages } from '#platform/server/text-messages/text-message-store.ts';
+import { clearEndedSignIns } from '#modules/customers/server/sign-in-store.ts';
 import { clearOldCarts } from '#modules/ordering/server/cart/cart-store.ts';
 import { clearOldForms } from '#modules/payment/server/tender-store.ts';
 import { clearEndedSeatTimers } from '#modules/seating/server/seat-timer-store.ts';
 import { clearEndedLocks } from '#modules/seating/server/seat-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
+
+const CLEARINGS = [
+  clearEndedLocks,
+  clearEndedSeatTimers,
+  clearEndedSignIns,
+  clearOldCarts,
+  clearOldForms,
+  clearOldMail,
+  clearOldTextMessages,
+];
 
 /**
  * Deletes data that is no longer needed. Nothing depends on it: locks expire by themselves, and deleted rows have
@@ -13,7 +25,6 @@ import { allBrands } from '#modules/tenancy/server/brands.ts';
 export async function clearLeftovers(app: App): Promise<void> {
   for (const { id } of allBrands(app)) {
     const { db } = systemContext(app, id);
-    for (const clear of [clearEndedLocks, clearEndedSeatTimers, clearOldCarts, clearOldForms, clearOldMail])
-      await clear(db);
+    for (const clear of CLEARINGS) await clear(db);
   }
 }

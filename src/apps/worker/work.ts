@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
+import { deliverTextMessage } from '#platform/server/text-messages/deliver-text-message.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
@@ -113,6 +114,10 @@ const tasks = (app: App): TaskList => ({
   outbox: async (payload) => {
     const { tenantId, eventId } = payload as { tenantId: number; eventId: string };
     await handleOutbox(systemContext(app, tenantId), eventId);
+  },
+  textMessage: async (payload) => {
+    const { tenantId, messageId } = payload as { tenantId: number; messageId: string };
+    await deliverTextMessage(app, tenantId, messageId);
   },
 });
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readOperators, type Operator } from './operators.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import type { TextMessageAccount } from './text-messages/provider.ts';
+import { TEXT_MESSAGE_PROVIDERS, type TextMessageProviderName } from './text-messages/providers.ts';
 
 /**
  * The settings of a process, read once from the environment at start. `demo` must be set explicitly (`npm start`
@@ -34,6 +36,14 @@ export type Settings = {
     readonly scriptUrl: string;
   };
   readonly smtpUrl: string;
+  /** Who sends SMS. 'none': they stay in the database, where the demo's outbox shows them. */
+  readonly sms: TextMessageAccount & {
+    readonly provider: TextMessageProviderName | 'none';
+    /** Whom phones show as sender. */
+    readonly from: string;
+  };
+  /** Every sign-in code of the demo; '' where codes are random. */
+  readonly signInCode: string;
   /** Folder of the brands' pictures; '' when there is none. */
   readonly picturesDir: string;
   /** Who may make the operators' calls; none: they do not exist. */
@@ -48,6 +58,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Enough for a whole school behind one address, too little for many machines. */
 const ADDRESS_CALLS_A_MINUTE = '1200';
 
+/** What visitors of the demo type when they sign in. */
+const DEMO_CODE = '123456';
+
+const SMS_PROVIDERS = [
+  'none',
+  ...(Object.keys(TEXT_MESSAGE_PROVIDERS) as TextMessageProviderName[]),
+] as const;
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
 const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** Google's public test keys: every answer passes. */
@@ -84,6 +101,8 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
     },
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
+    sms: smsOf(env),
+    signInCode: env['SIGN_IN_CODE'] ?? (demo ? DEMO_CODE : ''),
     picturesDir: env['PICTURES_DIR'] ?? (demo ? DEMO_PICTURES : ''),
     operators: readOperators(env['FOYER_OPERATOR_TOKEN'], env['FOYER_OPERATORS']),
     logLevel: logLevelOf(env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info')),
@@ -110,16 +129,34 @@ function smtpUrlOf(text: string): string {
   return text;
 }
 
+function smsOf(env: Environment): Settings['sms'] {
+  const name = env['SMS_PROVIDER'] ?? 'none';
+  const provider = SMS_PROVIDERS.find((one) => one === name);
+  if (!provider) throw new Error(`SMS_PROVIDER is one of ${SMS_PROVIDERS.join(', ')}, not "${name}"`);
+  const sms = {
+    provider,
+    account: env['SMS_ACCOUNT'] ?? '',
+    token: env['SMS_TOKEN'] ?? '',
+    from: env['SMS_FROM'] ?? '',
+    apiBase: env['SMS_API_BASE'] ?? '',
+  };
+  if (provider !== 'none' && (!sms.token || !sms.from))
+    throw new Error(`SMS_PROVIDER is ${provider}: SMS_TOKEN and SMS_FROM must be set too`);
+  return sms;
+}
+
 function logLevelOf(text: string): string {
   if (!LOG_LEVELS.includes(text))
     throw new Error(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
   return text;
 }
 
-function refuseUnsafe({ databaseUrl, secret, botCheck, demoGatewayOrigin, recaptcha }: Settings): void {
+function refuseUnsafe(settings: Settings): void {
+  const { databaseUrl, secret, botCheck, demoGatewayOrigin, recaptcha, signInCode } = settings;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: the address of a PostgreSQL 15 or later');
   if (secret.length < 32) throw new Error('FOYER_SECRET is not set, or shorter than 32 characters');
   if (botCheck === 'off') throw new Error('BOT_CHECK=off is for the demo and tests only');
+  if (signInCode) throw new Error('SIGN_IN_CODE is for the demo and tests only');
   if (demoGatewayOrigin) throw new Error('DEMO_GATEWAY_ORIGIN is for the demo and tests only');
   if (recaptcha.siteKey === RECAPTCHA_TEST_KEY) throw new Error('RECAPTCHA_SITE_KEY is the public test key');
 }

@@ -22,13 +22,16 @@ export type SceneShop = {
   close(): Promise<void>;
 };
 
+/** Customers of the first brand can sign in. */
+const SIGN_IN = { provider: 'mobile', required: false, countries: [] };
+
 /** Opens one with a presentation for each key; the brand with id 2, 'wisla', has no data. */
 export async function openSceneShop(keys: readonly string[], log?: string[]): Promise<SceneShop> {
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
   const pictures = await makePictures();
   const till = await openTill({
-    sets: [cinema({ plans, site: { params: { 66: true } } }), { foyer: 1, brand }],
+    sets: [cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN } }), { foyer: 1, brand }],
     env: {
       PICTURES_DIR: pictures,
       FOYER_OPERATOR_TOKEN: TOKEN,

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
+import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
@@ -235,6 +236,33 @@ async function remindedLater(scene: Scene): Promise<Scene> {
   expect(answered).toBe(200);
   return scene;
 }
+
+let numbers = 550_000;
+/** A mobile number that nobody has asked a code for. */
+const newNumber = (): string => `+35988${numbers++}0`;
+const numberOf = ({ showing }: Scene): string => `+35989955${String(showing).padStart(4, '0')}`;
+/** Of every sign-in in the demo. */
+const SMS_CODE = '123456';
+
+/** Ana has got a sign-in code. */
+async function askedForCode(scene: Scene): Promise<Scene> {
+  const { body: sent } = await scene.ana.call(mobileLogin, {
+    body: { mobileNumber: numberOf(scene), sendSmsRegardlessOfCustomerExistence: true },
+  });
+  expect(sent).toEqual({ success: true });
+  return scene;
+}
+
+/** Ana is signed in. */
+async function signedInBefore(scene: Scene): Promise<Scene> {
+  await askedForCode(scene);
+  const { body: done } = await scene.ana.call(mobileLoginValidation, {
+    body: { smsCode: SMS_CODE, mobileNumber: numberOf(scene) },
+  });
+  expect(done.error).toBeUndefined();
+  return scene;
+}
+const wrongCode = refused('INVALID_SMS_CODE');
 
 /** Ana buys the seats that she has locked, with an invoice. */
 async function withInvoice(scene: Scene): Promise<Scene> {
@@ -567,6 +595,42 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
+  'POST /api/customer/mobile-login': {
+    send: () => body({ mobileNumber: newNumber() }),
+    owner: ok({ success: true }),
+    brand: refused('LOGIN_FAILED'),
+    // Codes are counted by number, whoever asks.
+    visitor: refused('TOO_MANY_REQUESTS'),
+  },
+  'POST /api/customer-area/mobile-login': {
+    send: () => ({ ...query({ checkout: '' }), ...body({ mobileNumber: newNumber() }) }),
+    owner: ok({ success: true }),
+    brand: refused('LOGIN_FAILED'),
+    // Codes are counted by number, whoever asks.
+    visitor: refused('TOO_MANY_REQUESTS'),
+  },
+  'POST /api/customer/mobile-login-validation-area': {
+    before: askedForCode,
+    send: (scene) => body({ smsCode: SMS_CODE, mobileNumber: numberOf(scene) }),
+    owner: ok({ customerInfo: {} }),
+    brand: wrongCode,
+    visitor: wrongCode,
+  },
+  'POST /api/customer-area/mobile-login-validation': {
+    before: askedForCode,
+    send: () => body({ smsCode: SMS_CODE }),
+    owner: ok({ customerAreaInfo: {} }),
+    brand: wrongCode,
+    visitor: wrongCode,
+  },
+  'GET /api/customer': {
+    before: signedInBefore,
+    owner: ok({ customerInfo: { MobileNumber1: expect.any(String) } }),
+    brand: ok({ customerInfo: null }),
+    visitor: ok({ customerInfo: null }),
+  },
+  'POST /api/customer/logout': SAME_FOR_ALL,
+  'POST /api/customer-area/logout': SAME_FOR_ALL,
   'POST /api/reminders': {
     before: offSale,
     send: ({ showing }) => body({ presentationId: showing, email: customer.email, consent: true }),

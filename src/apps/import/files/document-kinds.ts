@@ -8,6 +8,7 @@ import { featureKind } from '#modules/catalog/server/import-features.ts';
 import { locationKind } from '#modules/catalog/server/import-locations.ts';
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
 import { venueKind } from '#modules/catalog/server/import-venues.ts';
+import { customerKind } from '#modules/customers/server/import-customers.ts';
 import { donationKind } from '#modules/donations/server/import-donations.ts';
 import { productKind } from '#modules/products/server/import-products.ts';
 import { seatplanKind } from '#modules/seating/server/import-seatplans.ts';
@@ -30,6 +31,7 @@ export const DOCUMENT_KINDS = {
   serviceCharges: serviceChargeKind,
   products: productKind,
   donations: donationKind,
+  customers: customerKind,
 } as const;
 
 type Kinds = typeof DOCUMENT_KINDS;

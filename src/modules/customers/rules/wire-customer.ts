@@ -1,4 +1,5 @@
-import { CustomerDetailsSchema, type CustomerField } from './customer-details.ts';
+import { Type, type Static, type TBoolean, type TString } from 'typebox';
+import { CustomerDetailsSchema, type CustomerDraft, type CustomerField } from './customer-details.ts';
 
 /** A customer by the names of the specification (section 3, 'Customer'), with the fields that an order has. */
 
@@ -51,3 +52,28 @@ const FIELDS: ReadonlySet<string> = new Set(Object.keys(CustomerDetailsSchema.pr
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 /** Ids and postal codes may come as numbers. */
 const asTyped = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/**
+ * A customer as calls answer it: the specification's names, and only fields that are known. `CustomerId` is missing of
+ * somebody who has proved a mobile number and has bought nothing yet.
+ */
+export const WireCustomerSchema = Type.Object({
+  CustomerId: Type.Optional(Type.Integer()),
+  ...(Object.fromEntries(
+    PAIRS.map(([field, name]) => [name, CustomerDetailsSchema.properties[field as CustomerField]]),
+  ) as Record<(typeof WIRE_NAMES)[WireField], ReturnType<typeof Type.Optional<TString | TBoolean>>>),
+});
+
+type WireField = keyof typeof WIRE_NAMES;
+export type WireCustomer = Static<typeof WireCustomerSchema>;
+
+/** A customer's details by the specification's names; empty ones are left out. */
+export const wireCustomer = (details: CustomerDraft, customerId: number | undefined): WireCustomer => ({
+  ...(customerId !== undefined && { CustomerId: customerId }),
+  ...Object.fromEntries(
+    PAIRS.flatMap(([field, name]) => {
+      const value = details[field as CustomerField];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  ),
+});

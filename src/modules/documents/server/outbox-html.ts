@@ -1,6 +1,7 @@
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { ListedMail } from '#platform/server/mail/mail-store.ts';
+import type { ListedTextMessage } from '#platform/server/text-messages/text-message-store.ts';
 import type { ReadEmail } from '#platform/server/mail/read-mail.ts';
 import type { DocumentTexts } from '../rules/order-document.ts';
 import { escapeMarkup } from '#kernel/escape-markup.ts';
@@ -18,26 +19,42 @@ const page = (locale: Locale, title: string, body: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
   `<title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
-/** The list of e-mails, the newest first. */
-export function outboxListHtml(rows: readonly ListedMail[], locale: Locale, texts: DocumentTexts): string {
+/** What the shop has written, the newest first. */
+type Outbox = { readonly mails: readonly ListedMail[]; readonly textMessages: readonly ListedTextMessage[] };
+
+/** The list of SMS, when there are any, and that of e-mails. */
+export function outboxListHtml(
+  { mails, textMessages }: Outbox,
+  locale: Locale,
+  texts: DocumentTexts,
+): string {
   const written = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-  const items = rows.map(
+  const items = mails.map(
     ({ mailId, recipient, subject, createdAt, sentAt }) =>
       `<li><a href="/demo/outbox/${mailId}"><bdi>${escapeMarkup(subject)}</bdi></a><br>` +
       `<span class="quiet"><bdi dir="ltr">${escapeMarkup(recipient)}</bdi> · ${escapeMarkup(written.format(createdAt))} · ` +
       `${escapeMarkup(texts(sentAt ? 'outbox.sent' : 'outbox.notSent'))}</span></li>`,
   );
   const list =
-    rows.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(texts('outbox.empty'))}</p>`;
+    mails.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeMarkup(texts('outbox.empty'))}</p>`;
+  const smsItems = textMessages.map(
+    ({ recipient, text, createdAt }) =>
+      `<li><pre>${escapeMarkup(text)}</pre>` +
+      `<span class="quiet"><bdi dir="ltr">${escapeMarkup(recipient)}</bdi> · ${escapeMarkup(written.format(createdAt))}</span></li>`,
+  );
+  const sms =
+    smsItems.length > 0
+      ? `<h2>SMS</h2><ul>${smsItems.join('')}</ul><h2>${escapeMarkup(texts('outbox.emails'))}</h2>`
+      : '';
   const title = escapeMarkup(texts('outbox.title'));
   return page(
     locale,
     texts('outbox.title'),
-    `<h1>${title}</h1><p>${escapeMarkup(texts('outbox.intro'))}</p>${list}`,
+    `<h1>${title}</h1><p>${escapeMarkup(texts('outbox.intro'))}</p>${sms}${list}`,
   );
 }
 

@@ -3,12 +3,13 @@ import { isUuid } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { messageOf, newestMail } from '#platform/server/mail/mail-store.ts';
+import { newestTextMessages } from '#platform/server/text-messages/text-message-store.ts';
 import { readMail, type ReadEmail } from '#platform/server/mail/read-mail.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
 import { documentTexts } from './document-texts.ts';
 import { outboxEmailHtml, outboxListHtml } from './outbox-html.ts';
 
-/** The outbox of the demo: the brand's e-mails as they were written. 404 outside demo mode. */
+/** The outbox of the demo: the brand's e-mails and SMS as they were written. 404 outside demo mode. */
 
 /** How many e-mails the list shows, the newest first. */
 const LIST_LENGTH = 200;
@@ -22,9 +23,12 @@ const POLICY =
 
 async function list(ctx: Context, _request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   demoOnly(ctx);
-  const rows = await newestMail(ctx.db, LIST_LENGTH);
+  const [mails, textMessages] = await Promise.all([
+    newestMail(ctx.db, LIST_LENGTH),
+    newestTextMessages(ctx.db, LIST_LENGTH),
+  ]);
   const { locale } = ctx;
-  return sendPage(reply, outboxListHtml(rows, locale, documentTexts(ctx, locale)));
+  return sendPage(reply, outboxListHtml({ mails, textMessages }, locale, documentTexts(ctx, locale)));
 }
 
 async function email(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -14,7 +14,6 @@ export const FixedOptionsSchema = Type.Object({
   saveCard: Off,
   /** The route on which an order begins. */
   newOrderRoute: Type.Literal('/order'),
-  auth: Type.Object({ required: Off, provider: Type.Null() }),
   payPal: Type.Object({
     active: Off,
     environment: Type.Null(),
@@ -34,7 +33,6 @@ export const FIXED_OPTIONS: Static<typeof FixedOptionsSchema> = {
   params: { 64: false },
   saveCard: false,
   newOrderRoute: '/order',
-  auth: { required: false, provider: null },
   payPal: { active: false, environment: null, sandboxClientId: null, productionClientId: null },
   polishProvider: { clientId: null, baseUrl: null, blikDisabled: true, payMethods: [] },
 };

@@ -138,6 +138,25 @@ export const SiteConfigurationSchema = Type.Object(
       ),
       'The choice of seats.',
     ),
+    auth: field(
+      Type.Object(
+        {
+          provider: field(
+            Type.Union([Type.Null(), Type.Literal('mobile')]),
+            '`mobile`: customers can sign in by a code that is sent to their mobile number. `null`: nobody signs in.',
+            'mobile',
+          ),
+          required: field(Flag, 'Buyers must sign in before they give their details.', false),
+          countries: field(
+            Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60 }),
+            'The countries whose mobile numbers get codes; none: the brand’s own. Each SMS costs the cinema money.',
+            ['BG', 'RO'],
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      'Signing in of customers.',
+    ),
     newTicketList: field(Flag, 'Tickets are chosen with buttons; otherwise from select fields.', true),
     newConfirmation: field(Flag, 'The newer confirmation; otherwise a plain list.', true),
     forms: field(
@@ -206,6 +225,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
     allowSingleSeatOnCouch: true,
     maxSeatsPerTransaction: 10,
   },
+  auth: { provider: null, required: false, countries: [] },
   newTicketList: true,
   newConfirmation: true,
   forms: { orders: USUAL_FORM, donations: { ...USUAL_FORM, mobileNumber: absent } },

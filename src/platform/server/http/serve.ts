@@ -73,6 +73,8 @@ function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply):
   if (!endpoint.refusals.includes(refusal.code))
     throw new Error(`${endpoint.path} lists no refusal ${refusal.code}`);
   const inAnswer = endpoint.style === 'specification' && refusal.status === 409;
+  const { retryAfterSeconds } = refusal.details;
+  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
   // A custom serializer sets no content type.
   return reply
     .code(inAnswer ? 200 : refusal.status)

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
+import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
+import { MAX_LENGTH, type CustomerDraft, type TextFieldName } from './customer-details.ts';
+
+const textOf = (name: TextFieldName) => Type.String({ minLength: 1, maxLength: MAX_LENGTH[name] });
+
+/** A customer whom the cinema knows, as its import document describes them. */
+export const CustomerDocumentSchema = Type.Object(
+  {
+    key: field(KeySchema, 'The cinema’s own number or name for the customer; kept for ever.', 'c-1042'),
+    mobileNumber: field(
+      Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' }),
+      'The mobile number in international form, with which the customer signs in. No two customers have the same.',
+      '+359885550142',
+    ),
+    firstName: optional(textOf('firstName'), 'The first name.', { example: 'Ana', leftOut: 'none' }),
+    lastName: optional(textOf('lastName'), 'The family name.', { example: 'Petrova', leftOut: 'none' }),
+    email: optional(textOf('email'), 'The e-mail address.', {
+      example: 'ana@posta.example',
+      leftOut: 'none',
+    }),
+    address1: optional(textOf('address1'), 'Street and number.', {
+      example: 'ul. Shipka 4',
+      leftOut: 'none',
+    }),
+    city: optional(textOf('city'), 'Town or city.', { example: 'Sofia', leftOut: 'none' }),
+    postalCode: optional(textOf('postalCode'), 'The postcode.', { example: '1000', leftOut: 'none' }),
+    dateOfBirth: optional(Type.String({ format: 'date' }), 'The date of birth.', {
+      example: '1980-04-23',
+      leftOut: 'none',
+    }),
+    ssn: optional(textOf('ssn'), 'The national ID number.', { example: '123456782', leftOut: 'none' }),
+  },
+  { additionalProperties: false },
+);
+
+export type CustomerDocument = Static<typeof CustomerDocumentSchema>;
+
+/** What the form is filled in with. */
+export const detailsOfDocument = ({
+  key: _key,
+  mobileNumber: _mobileNumber,
+  ...details
+}: CustomerDocument): CustomerDraft => details;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { CODE_LIMITS, reachedLimit, type RecentRequests } from './sign-in-codes.ts';
+
+const NOW = new Date('2026-11-23T20:00:00Z');
+const ago = (...seconds: readonly number[]): Date[] => seconds.map((s) => new Date(NOW.getTime() - s * 1000));
+const after = (recent: Partial<RecentRequests>) =>
+  reachedLimit({ number: [], address: [], brand: [], ...recent }, NOW);
+
+test('the first code is sent', () => {
+  expect(after({})).toBeUndefined();
+});
+
+test('a second code to the same number waits a minute', () => {
+  expect(after({ number: ago(20) })).toEqual({ of: 'number', waitSeconds: 40 });
+  expect(after({ number: ago(60) })).toBeUndefined();
+});
+
+test('a fourth code within 15 minutes waits until the first of the three is 15 minutes old', () => {
+  expect(after({ number: ago(800, 400, 100) })).toEqual({ of: 'number', waitSeconds: 100 });
+  expect(after({ number: ago(900, 400, 100) })).toBeUndefined();
+});
+
+test('a sixth code of a day waits until the first of the five is a day old', () => {
+  const hours = (...of: readonly number[]): Date[] => ago(...of.map((hour) => hour * 3600));
+  expect(after({ number: hours(23, 20, 10, 5, 1) })).toEqual({ of: 'number', waitSeconds: 3600 });
+  expect(after({ number: hours(24, 20, 10, 5, 1) })).toBeUndefined();
+});
+
+test('an address may ask for ten codes an hour', () => {
+  const nine = ago(...Array.from({ length: 9 }, (_, i) => 100 + i));
+  expect(after({ address: nine })).toBeUndefined();
+  expect(after({ address: [...nine, ...ago(3000)] })).toEqual({ of: 'address', waitSeconds: 600 });
+});
+
+test('a brand sends 600 codes an hour', () => {
+  const most = CODE_LIMITS.find(({ of }) => of === 'brand')!.atMost;
+  expect(after({ brand: ago(...Array.from({ length: most }, () => 3590)) })).toEqual({
+    of: 'brand',
+    waitSeconds: 10,
+  });
+});
+
+test('of several reached limits the one that lasts longest is told, in any order of the times', () => {
+  expect(after({ number: ago(100, 800, 10) })).toEqual({ of: 'number', waitSeconds: 100 });
+});

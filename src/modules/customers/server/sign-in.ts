@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type {
+  areaMobileLoginValidation,
+  customerLogout,
+  mobileLoginValidation,
+  signedIn,
+} from '../contract.ts';
+import { internationalPhone, shownPhone } from '../rules/phone.ts';
+import { wireCustomer, type WireCustomer } from '../rules/wire-customer.ts';
+import { codeSeal } from './code-seal.ts';
+import { deleteCode, endSession, openSession, signedInOf, takeTry, type SignedIn } from './sign-in-store.ts';
+
+/** As long as the visitor's session may rest. */
+const SIGNED_IN_MS = 30 * 24 * 3_600_000;
+
+/** `POST /api/customer/mobile-login-validation-area`. Refuses INVALID_SMS_CODE. */
+export async function mobileLoginValidationFor(
+  ctx: Context,
+  { body }: Input<typeof mobileLoginValidation>,
+): Promise<Reply<typeof mobileLoginValidation>> {
+  return { customerInfo: await signIn(ctx, body) };
+}
+
+/** `POST /api/customer-area/mobile-login-validation`. Refuses INVALID_SMS_CODE. */
+export async function areaMobileLoginValidationFor(
+  ctx: Context,
+  { body }: Input<typeof areaMobileLoginValidation>,
+): Promise<Reply<typeof areaMobileLoginValidation>> {
+  return { customerAreaInfo: await signIn(ctx, body) };
+}
+
+/** `POST /api/customer/logout`, and the same of the customer area. */
+export async function logoutFor(ctx: Context): Promise<Reply<typeof customerLogout>> {
+  await endSession(ctx.db, ctx.visitor.sessionId);
+  return { success: true };
+}
+
+/** `GET /api/customer`. */
+export async function signedInFor(ctx: Context): Promise<Reply<typeof signedIn>> {
+  const found = await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now);
+  return { customerInfo: found ? infoOf(ctx, found) : null };
+}
+
+/**
+ * Signs the visitor in when the code is the one that was sent to the number that they have asked for. Every entry takes
+ * one of the code's tries, in the database, so that many at once are no more than the allowed ones.
+ */
+async function signIn(
+  ctx: Context,
+  { smsCode, mobileNumber }: { readonly smsCode: string; readonly mobileNumber?: string },
+): Promise<WireCustomer> {
+  const { sessionId } = ctx.visitor;
+  const { now } = ctx;
+  const waiting = await takeTry(ctx.db, sessionId, now);
+  // Compared also when no code waits, so that the time tells nothing.
+  const isRight = timingSafeEqual(
+    waiting?.seal ?? Buffer.alloc(SEAL_BYTES),
+    codeSeal(ctx, waiting?.mobileNumber ?? '', smsCode),
+  );
+  const isOfNumber =
+    mobileNumber === undefined ||
+    internationalPhone(mobileNumber, brandOf(ctx).country) === waiting?.mobileNumber;
+  if (!waiting?.seal || !isRight || !isOfNumber) throw refuse('INVALID_SMS_CODE');
+  const endsAt = new Date(now.getTime() + SIGNED_IN_MS);
+  const used = await ctx.app.database.transaction(ctx.tenantId, async (tx) => {
+    // Of two equal entries at once, one signs in.
+    const count = await deleteCode(tx, sessionId);
+    if (count > 0) await openSession(tx, { sessionId, mobileNumber: waiting.mobileNumber, now, endsAt });
+    return count;
+  });
+  const found = used > 0 ? await signedInOf(ctx.db, sessionId, now) : undefined;
+  if (!found) throw refuse('INVALID_SMS_CODE');
+  return infoOf(ctx, found);
+}
+
+const SEAL_BYTES = 16;
+
+const infoOf = (ctx: Context, { mobileNumber, customerId, details }: SignedIn): WireCustomer =>
+  wireCustomer(
+    { ...details, mobileNumber: shownPhone(mobileNumber, brandOf(ctx).country) },
+    customerId ?? undefined,
+  );
