@@ -597,17 +597,17 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'POST /api/customer/mobile-login': {
     send: () => body({ mobileNumber: newNumber() }),
-    owner: ok({ success: true }),
+    // Codes are counted by number, whoever asks: the other visitor asks before.
+    owner: refused('TOO_MANY_REQUESTS'),
     brand: refused('LOGIN_FAILED'),
-    // Codes are counted by number, whoever asks.
-    visitor: refused('TOO_MANY_REQUESTS'),
+    visitor: ok({ success: true }),
   },
   'POST /api/customer-area/mobile-login': {
     send: () => ({ ...query({ checkout: '' }), ...body({ mobileNumber: newNumber() }) }),
-    owner: ok({ success: true }),
+    // Codes are counted by number, whoever asks: the other visitor asks before.
+    owner: refused('TOO_MANY_REQUESTS'),
     brand: refused('LOGIN_FAILED'),
-    // Codes are counted by number, whoever asks.
-    visitor: refused('TOO_MANY_REQUESTS'),
+    visitor: ok({ success: true }),
   },
   'POST /api/customer/mobile-login-validation-area': {
     before: askedForCode,
