@@ -1,6 +1,7 @@
 import { HEADINGS, STATUS_WORDS } from '../tables/headings.ts';
 import { COLUMNS } from '../tables/columns.ts';
 import { fieldRows, type FieldRow } from './field-rows.ts';
+import { markdownTable } from './markdown-table.ts';
 import { REFERENCE_PARTS, type ReferencePart } from './reference-parts.ts';
 import { typeWords } from './type-words.ts';
 
@@ -31,7 +32,7 @@ function partText({ title, introduction, schema, defaults }: ReferencePart): str
     row.meaning ?? '',
     exampleOf(row),
   ]);
-  return `## ${title}\n\n${introduction}\n\n${table(['Field', 'Type', 'When left out', 'Meaning', 'Example'], rows)}`;
+  return `## ${title}\n\n${introduction}\n\n${markdownTable(['Field', 'Type', 'When left out', 'Meaning', 'Example'], rows)}`;
 }
 
 function tableText(): string {
@@ -45,9 +46,9 @@ function tableText(): string {
     'CSV or XLSX: the first row names the columns, in any order; each other row is a showing. See [importing.md](importing.md#a-spreadsheet-of-showings).';
   return [
     `## Spreadsheet of showings\n\n${introduction}\n`,
-    table(['Column', 'When left out', 'Meaning', 'Example'], rows),
+    markdownTable(['Column', 'When left out', 'Meaning', 'Example'], rows),
     `Columns may be headed in any of these languages, and the status said in them:\n`,
-    table(
+    markdownTable(
       ['', ...Object.keys(HEADINGS.hall)],
       [...Object.entries(HEADINGS), ...Object.entries(STATUS_WORDS)].map(([name, words]) => [
         code(name.replace('_', ' ')),
@@ -75,10 +76,3 @@ const exampleOf = ({ example, isExplainedBelow }: FieldRow): string =>
   example !== undefined ? code(JSON.stringify(example)) : isExplainedBelow ? 'below' : '';
 
 const code = (text: string): string => `\`${text}\``;
-
-/** A table of Markdown. A bar within a cell would end it. */
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
-    .concat('\n');
