@@ -119,6 +119,8 @@ export type FeatureView = Static<typeof FeatureSchema>;
 
 const FilmSchema = Type.Object({
   ...film,
+  /** Its beginning, in one line: the film's page has all of it. */
+  synopsis: Text,
   days: Type.Array(Type.Object({ day: DayText, showings: Type.Array(ShowingSchema) })),
   /** The next cinema day, after the listed ones, on which this complex shows it. */
   nextDay: Maybe(DayText),

@@ -18,6 +18,7 @@ test('with the keyboard alone: what is missing is said, and the focus stays wher
   await expect(form).toBeVisible();
   const email = form.getByRole('textbox', { name: 'Email' });
   await expect(email).toBeVisible();
+  await expect(form).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(email).toBeFocused();
   await page.keyboard.press('Enter');

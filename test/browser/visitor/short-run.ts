@@ -36,6 +36,7 @@ const TAKEN_AT = {
     'stripe',
     'ticket-states',
     'tickets',
+    'whats-on-keyboard',
   ],
 } as const;
 

@@ -6,7 +6,6 @@ import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useChosenNames } from '#modules/catalog/ui/whats-on/chosen-names.ts';
 import { chosenIds } from '#modules/catalog/ui/whats-on/whats-on-address.ts';
 import { WhatsOn, type WhatsOnProps } from '#modules/catalog/ui/whats-on/whats-on.tsx';
-import { WhatsOnSkeleton } from '#modules/catalog/ui/whats-on/whats-on-skeleton.tsx';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { LowestPrice } from '#modules/tickets/contract.ts';
@@ -50,11 +49,7 @@ export function Component() {
         description={t('whatsOnText', { brand: brand.name })}
         path={canonicalPath(page)}
       />
-      {isSlow ? (
-        <WhatsOnSkeleton />
-      ) : (
-        <WhatsOn page={page} lowest={lowest && pricesText(lowest, brand.currency, locale)} />
-      )}
+      <WhatsOn page={page} lowest={lowest && pricesText(lowest, brand.currency, locale)} isLoading={isSlow} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { ToastRegion } from '#platform/ui/feedback/toast.tsx';
@@ -26,6 +27,9 @@ export function Shell() {
   const t = useTranslations('web');
   const boot = useBoot();
   const announcement = useArrival();
+  useEffect(() => {
+    document.addEventListener('keydown', () => void withKeyboard(), { once: true });
+  }, []);
   return (
     <LinkProvider href={(path) => carryLanguage(path, boot)}>
       <ToastRegion label={t('notices')}>
@@ -65,6 +69,12 @@ function useArrival(): string {
     setAnnouncement(document.title);
   }, [pathname]);
   return announcement;
+}
+
+/** Few visitors of a shop use the keyboard. */
+async function withKeyboard(): Promise<void> {
+  const { watchFocus } = await loadWithRetries(() => import('#platform/browser/watch-focus.ts'));
+  watchFocus();
 }
 
 /** A progress line while the next page is loaded; visible only after a moment. */

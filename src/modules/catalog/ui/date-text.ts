@@ -1,4 +1,4 @@
-import { dateFormat, intlTag } from '#modules/i18n/rules/intl.ts';
+import { dateFormat } from '#modules/i18n/rules/intl.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 
 /** Formats dates and times in the visitor's language. Formatters are slow to create, so they are cached. */
@@ -37,23 +37,3 @@ export function dateText(instant: string | Date, style: DateStyle, locale: Local
 /** A calendar day 'YYYY-MM-DD', which is the same in every zone. */
 export const dayText = (day: string, style: DateStyle, locale: Locale): string =>
   dateText(`${day}T12:00:00Z`, style, locale, 'UTC');
-
-const kilometres = new Map<string, Intl.NumberFormat>();
-
-/** A distance: '1.2 km', from ten kilometres on '133 km'. */
-export function distanceText(km: number, locale: Locale): string {
-  const isFar = km >= 10;
-  const key = `${locale} ${isFar}`;
-  let format = kilometres.get(key);
-  if (!format) {
-    const maximumFractionDigits = isFar ? 0 : 1;
-    const style = {
-      style: 'unit',
-      unit: 'kilometer',
-      numberingSystem: 'latn',
-      maximumFractionDigits,
-    } as const;
-    kilometres.set(key, (format = new Intl.NumberFormat(intlTag(locale), style)));
-  }
-  return format.format(km);
-}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
-import { askPosition, knownPosition, type Position } from '#platform/browser/position.ts';
-import { distanceKm, nearestFirst, type Place } from '../rules/distance.ts';
-import { distanceText } from './date-text.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { knownPosition, type Position } from '#platform/browser/position.ts';
+import type { Place } from '../rules/distance.ts';
+import type { inOrder } from './nearest-order.ts';
 
 /** Something with its distance as a text, when that is known. */
 export type Near<Thing> = Thing & { readonly distance?: string | undefined };
@@ -15,28 +16,36 @@ export type NearestFirst<Thing> = {
   readonly ask: () => void;
 };
 
+/** The visitor's position, and the code that few visitors need. */
+type Found = { readonly position: Position; readonly inOrder: typeof inOrder };
+
 /** Things with a place, nearest first once the visitor has given their position; it stays in the browser. */
 export function useNearestFirst<Thing extends object>(
   things: readonly Thing[],
   placeOf: (thing: Thing) => Place,
 ): NearestFirst<Thing> {
   const locale = useLocale();
-  const [position, setPosition] = useState<Position | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [state, setState] = useState<'asked' | 'asking' | 'unknown'>('asked');
+  const find = async (known: Position | null): Promise<void> => {
+    const order = await loadWithRetries(() => import('./nearest-order.ts'));
+    const position = known ?? (await order.askPosition());
+    setState(position ? 'asked' : 'unknown');
+    if (position) setFound({ position, inOrder: order.inOrder });
+  };
   // After the first picture, which the server has drawn without a position.
   useEffect(() => {
-    setPosition(knownPosition());
+    const known = knownPosition();
+    if (known) void find(known);
   }, []);
-  const ask = async (): Promise<void> => {
+  const ask = (): void => {
     setState('asking');
-    const found = await askPosition();
-    setState(found ? 'asked' : 'unknown');
-    if (found) setPosition(found);
+    void find(null);
   };
-  if (!position) return { things, state, ask: () => void ask() };
-  const near = things.map((thing) => {
-    const km = distanceKm(position, placeOf(thing));
-    return { ...thing, distance: km === undefined ? undefined : distanceText(km, locale) };
-  });
-  return { things: nearestFirst(near, placeOf, position), state: 'sorted', ask: () => undefined };
+  if (!found) return { things, state, ask };
+  return {
+    things: found.inOrder(things, placeOf, { position: found.position, locale }),
+    state: 'sorted',
+    ask: () => undefined,
+  };
 }

@@ -14,7 +14,7 @@ interface SheetProps {
 /**
  * A choice that opens over the page: a sheet at the bottom on phones, in the middle from 900 px on. The browser opens it
  * by a button with `popoverTarget`, closes it on Escape and on a press outside, and returns the focus, all without
- * scripts.
+ * scripts. With them the sheet takes the focus when it opens: its title is said, and Tab leads to its first control.
  */
 export function Sheet({ id, title, children, ref, onToggle }: SheetProps) {
   const titleId = `${id}-title`;
@@ -24,9 +24,15 @@ export function Sheet({ id, title, children, ref, onToggle }: SheetProps) {
       id={id}
       popover="auto"
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       className="ui-sheet"
-      onToggle={(event) => onToggle?.(event.newState === 'open')}
+      onToggle={(event) => {
+        const isOpen = event.newState === 'open';
+        const sheet = event.currentTarget;
+        if (isOpen && !sheet.contains(document.activeElement)) sheet.focus({ preventScroll: true });
+        onToggle?.(isOpen);
+      }}
     >
       <h2 id={titleId} className="ui-sheet-title">
         {title}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addDays } from '#kernel/dates.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
@@ -36,6 +37,9 @@ export function DayStrip({ today, day: chosenDay, days, isOfDay, addressOf }: Da
     const gone = Math.abs(list.scrollLeft);
     setEnds({ atStart: gone < 1, atEnd: gone + list.clientWidth > list.scrollWidth - 1 });
   };
+  useEffect(() => {
+    strip.current?.addEventListener('focusin', (event) => void walk(event));
+  }, []);
   useEffect(() => {
     const list = strip.current;
     const chosen = list?.querySelector(`[datetime='${chosenDay}']`)?.getBoundingClientRect();
@@ -75,6 +79,12 @@ export function DayStrip({ today, day: chosenDay, days, isOfDay, addressOf }: Da
       <CalendarSheet day={chosenDay} days={days} addressOf={addressOf} />
     </div>
   );
+}
+
+/** Loaded when the keyboard comes into the row; until then the Tab key stops at each day. */
+async function walk({ currentTarget: row, target }: FocusEvent): Promise<void> {
+  const { walkDays } = await loadWithRetries(() => import('./walk-days.ts'));
+  walkDays(row as HTMLElement, target as Element);
 }
 
 interface DayLinkProps extends DayView {

@@ -140,7 +140,10 @@ function FilterGroupLinks({ page, group, place }: FilterGroupLinksProps) {
   // A group without any filter in this place has no line either.
   const edge = place === 'from' ? group[0]! : group.at(-1)!;
   return (
-    <ul className={`catalog-filter-group ${own(edge)}`} aria-label={t('whatsOn.filters')}>
+    <ul
+      className={`catalog-filter-group ${own(edge)}`}
+      aria-label={t(`whatsOn.group.${group[0]!.filter.group}`)}
+    >
       {group.map((placed) => (
         <li key={placed.filter.value} className={own(placed)}>
           <ShopLink

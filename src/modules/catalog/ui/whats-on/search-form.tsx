@@ -1,24 +1,40 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { WhatsOnView } from '../../contract.ts';
+import { FILMS_ID } from './films-id.ts';
 import { WhatsOnForm } from './whats-on-form.tsx';
 import './search-form.css';
+
+/** The keyboard on the screen of a phone would cover the films that were found. */
+function leaveOnTouchScreen(): void {
+  if (matchMedia('(hover: none)').matches) document.getElementById(FILMS_ID)?.focus({ preventScroll: true });
+}
 
 /** The search for a film or a person; on What's on it keeps the day and the filters. */
 export function SearchForm({ page }: { page?: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
+  const search = page?.search ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  // One field for all searches, so that the keyboard stays in it. What is typed meanwhile stays too.
+  useEffect(() => {
+    const [words, before] = [field.current, shown.current];
+    shown.current = search;
+    if (!words || before === search) return;
+    if (words.value === before || words !== document.activeElement) words.value = search;
+  }, [search]);
   return (
     <search className="catalog-search-place">
-      <WhatsOnForm page={page} without={['q']} className="catalog-search">
+      <WhatsOnForm page={page} without={['q']} className="catalog-search" onSubmit={leaveOnTouchScreen}>
         <Icon name="search" size="small" />
         <input
-          // A search that was cleared elsewhere clears the field too.
-          key={page?.search}
+          ref={field}
           className="catalog-search-words"
           type="search"
           name="q"
           maxLength={100}
-          defaultValue={page?.search}
+          defaultValue={search}
           placeholder={t('searchHint')}
           aria-label={t('search')}
           enterKeyHint="search"

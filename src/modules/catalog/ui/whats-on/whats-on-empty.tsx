@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Empty } from '#platform/ui/layout/layout.tsx';
 import { listText } from '#modules/i18n/rules/listed.ts';
@@ -5,6 +6,7 @@ import type { WhatsOnView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';
 import { useFilterWord } from './filter-bar.tsx';
+import { FILMS_ID } from './films-id.ts';
 import { LinkButton } from '../links.tsx';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
 import { chosenIds, whatsOnAddress } from './whats-on-address.ts';
@@ -15,6 +17,7 @@ type Found = NonNullable<WhatsOnView['empty']>;
 export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found }) {
   const t = useTranslations('catalog.empty');
   const title = useTitle(page, empty);
+  useFocusPassedOn();
   return (
     <>
       <Empty title={title} actions={<EmptyActions page={page} empty={empty} />}>
@@ -32,6 +35,16 @@ export function WhatsOnEmpty({ page, empty }: { page: WhatsOnView; empty: Found 
       )}
     </>
   );
+}
+
+/** A pressed link goes away with this part: the films that take its place get its focus. */
+function useFocusPassedOn(): void {
+  useLayoutEffect(() => {
+    const films = document.getElementById(FILMS_ID);
+    return () => {
+      if (films?.contains(document.activeElement)) films.focus({ preventScroll: true });
+    };
+  }, []);
 }
 
 function useTitle(page: WhatsOnView, { reason }: Found): string {
