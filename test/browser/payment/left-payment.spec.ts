@@ -19,7 +19,7 @@ const commits = (page: Page): { readonly count: () => number } => {
 /** The payment's step says that the payment was stopped; details and terms are as they were. */
 async function expectStopped(page: Page): Promise<void> {
   await expect(page.getByText('The payment was stopped')).toBeVisible(SLOW);
-  await expect(page.getByText('You haven’t been charged. You can pay another way.')).toBeVisible();
+  await expect(page.getByText('You haven’t been charged. You can pay another way.')).toBeInViewport();
   await expect(page).toHaveURL(/step=customerInfo/);
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Elena');

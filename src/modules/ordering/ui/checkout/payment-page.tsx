@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
@@ -155,9 +156,14 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
 function useFocusAfterStop({ name }: PaymentState): RefObject<HTMLHeadingElement | null> {
   const { isStopped } = useCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
+  // After a change of step the browser scrolls to its top.
+  const { key } = useLocation();
   useEffect(() => {
-    if (isStopped && name === 'ready') heading.current?.focus();
-  }, [isStopped, name]);
+    if (!isStopped || name !== 'ready') return;
+    heading.current?.focus({ preventScroll: true });
+    // The note below it must be in view too.
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [isStopped, name, key]);
   return heading;
 }
 
