@@ -31,6 +31,7 @@ export function ETicketPage({ document }: ETicketPageProps) {
   const [index, setIndex] = useState(0);
   useWakeLock();
   const { film, tickets, link } = document;
+  const handOver = useHandOver(document);
   return (
     <div className="ordering-door" style={tintStyle({ tint: film.tint, ink: film.tintInk })}>
       <div className="ordering-door-column">
@@ -53,6 +54,13 @@ export function ETicketPage({ document }: ETicketPageProps) {
             content: <DoorTicket document={document} ticket={ticket} />,
           }))}
         />
+        {/* Once for the order, and not on each ticket. */}
+        {handOver.map((line) => (
+          <p key={line} className="ordering-door-collect">
+            <Icon name="gift" size="small" />
+            <span>{line}</span>
+          </p>
+        ))}
         <p className="ordering-door-hint ui-print-hidden">
           {tickets.length > 1 ? t('hintSeveral') : t('hint')}
         </p>
@@ -67,7 +75,6 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
   const texts = useDocumentTexts(document);
   const facts = useTicketFacts(document, ticket);
   const isPast = useIsPast(showing.endsAt);
-  const handOver = useHandOver(document);
   return (
     <article className="ui-ticket ordering-door-ticket">
       <div className="ordering-door-head">
@@ -93,12 +100,6 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
         {ticket.kindName && <span>{ticket.kindName}</span>}
         <span>{ticket.levelName}</span>
       </p>
-      {handOver.map((line) => (
-        <p key={line} className="ordering-door-collect">
-          <Icon name="gift" size="small" />
-          <span>{line}</span>
-        </p>
-      ))}
     </article>
   );
 }

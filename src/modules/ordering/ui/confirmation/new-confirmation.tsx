@@ -37,6 +37,11 @@ export function NewConfirmation({ document }: ConfirmationProps) {
         </p>
         <ConfirmationActions document={document} />
         <Receipt document={document} />
+        {useHandOver(document).map((line) => (
+          <p key={line} className="ordering-confirmed-collect">
+            {line}
+          </p>
+        ))}
         {terms && (
           <Disclosure summary={t('terms')}>
             <p className="ordering-terms">{terms}</p>
@@ -52,7 +57,6 @@ function Tickets({ document }: ConfirmationProps) {
   const t = useTranslations('checkout.confirmation');
   const texts = useSeatTexts();
   const { tickets, link } = document;
-  const collect = useHandOver(document);
   return (
     <div className="ordering-face ordering-confirmed-tickets">
       <TicketPager
@@ -67,11 +71,6 @@ function Tickets({ document }: ConfirmationProps) {
               <p className="ordering-small">
                 <bdi dir="ltr">{ticket.code}</bdi>
               </p>
-              {collect.map((line) => (
-                <p key={line} className="ordering-small">
-                  {line}
-                </p>
-              ))}
               <LinkButton to={new URL(link).pathname} small>
                 {t('fullScreen')}
               </LinkButton>
