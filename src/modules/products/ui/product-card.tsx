@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Price } from '#platform/ui/layout/price.tsx';
+import { classNames } from '#platform/ui/style/class-names.ts';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { choiceDetail, choicesOf, chosenText, chosenVariants, contentsText } from '../rules/choices.ts';
@@ -60,11 +61,13 @@ export function ProductCard({ product, chosen, onChange, money, hasPicture }: Pr
   const { saving } = product;
   const choices = choicesOf(product);
   return (
-    <li ref={useKeptFocus<HTMLLIElement>(onMore)} tabIndex={-1} className="products-card">
-      {hasPicture ? (
+    <li
+      ref={useKeptFocus<HTMLLIElement>(onMore)}
+      tabIndex={-1}
+      className={classNames('products-card', !hasPicture && 'products-card-plain')}
+    >
+      {hasPicture && (
         <ProductPicture name={product.name} image={product.image} background={product.background} />
-      ) : (
-        <span />
       )}
       <div className="products-words">
         <h3 className="products-name">{product.name}</h3>
@@ -103,6 +106,7 @@ export function ProductCard({ product, chosen, onChange, money, hasPicture }: Pr
             />
           ) : (
             <Stepper
+              quiet
               label={name}
               value={quantity}
               max={left}

@@ -11,11 +11,15 @@ export interface RadioWay<Value extends string> extends Choice<Value> {
 
 interface RadioListProps<Value extends string> extends ChoiceProps<Value> {
   options: readonly RadioWay<Value>[];
+  /** One must be chosen to continue. */
+  required?: boolean;
+  /** The id of the text that says what is wrong. */
+  errorId?: string;
 }
 
 /** Radio buttons in rows, each of which can open details: payment methods, ways of delivery. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
-  const { legend, value, options, onChange } = props;
+  const { legend, value, options, onChange, required, errorId } = props;
   const name = useId();
   return (
     <fieldset className="ui-radio-list">
@@ -32,6 +36,8 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              required={required}
+              aria-describedby={errorId}
               onChange={() => onChange(option.value)}
             />
             <span className="ui-radio-label">{option.label}</span>

@@ -35,15 +35,21 @@ export function ProductChoice() {
       </div>
       {wantsDelivery(data, cart.content) && (
         <DeliveryChoice
+          goods={data.products
+            .filter(({ id, isDeliveryRequired }) => isDeliveryRequired && isChosen(chosen, id))
+            .map(({ name }) => name)}
           ways={data.deliveryWays}
           value={delivery}
           onChange={(key) => change({ delivery: key })}
-          isMissing={refusal?.code === 'DELIVERY_REQUIRED'}
+          missing={refusal?.code === 'DELIVERY_REQUIRED' ? refusal : null}
         />
       )}
     </>
   );
 }
+
+const isChosen = (chosen: readonly ChosenProduct[], id: number): boolean =>
+  chosen.some((one) => one.id === id && one.quantity > 0);
 
 /** The products under the tickets, on a page that shows both. */
 export function ProductSection() {

@@ -38,7 +38,7 @@ export function NewConfirmation({ document }: ConfirmationProps) {
         <ConfirmationActions document={document} />
         <Receipt document={document} />
         {useHandOver(document).map((line) => (
-          <p key={line} className="ordering-confirmed-collect">
+          <p key={line} className="ordering-terms">
             {line}
           </p>
         ))}
