@@ -133,20 +133,30 @@ function checkCount(option: TicketRules, seats: number, types: ReadonlySet<numbe
 }
 
 /**
- * Which seats have a ticket with a price, and which are covered by it (isMultiplyFactorSubTicket): of the seats of
- * one type, in order, every factor-th has the ticket and the price.
+ * The seats of each ticket, ascending: one, or as many as it covers (fewer while seats are missing). Of the seats of one
+ * type, in order, every factor-th begins a ticket.
  */
-export function headSeats(sheet: TicketSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> {
-  const seen = new Map<number, number>();
-  const heads = new Set<number>();
+export function seatsByTicket<Seat extends SeatTicket>(
+  sheet: TicketSheet,
+  chosen: readonly Seat[],
+): readonly (readonly [Seat, ...Seat[]])[] {
+  const tickets: [Seat, ...Seat[]][] = [];
+  const latest = new Map<number, Seat[]>();
   for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
-    const factor = optionOf(sheet, seat)?.multiplyFactor ?? 1;
-    const before = seen.get(seat.ticketId) ?? 0;
-    if (before % factor === 0) heads.add(seat.seatNo);
-    seen.set(seat.ticketId, before + 1);
+    const own = latest.get(seat.ticketId);
+    if (own && own.length < (optionOf(sheet, seat)?.multiplyFactor ?? 1)) own.push(seat);
+    else {
+      const ticket: [Seat, ...Seat[]] = [seat];
+      latest.set(seat.ticketId, ticket);
+      tickets.push(ticket);
+    }
   }
-  return heads;
+  return tickets;
 }
+
+/** Which seats have a ticket with a price; the others are covered by one of these (isMultiplyFactorSubTicket). */
+export const headSeats = (sheet: TicketSheet, chosen: readonly SeatTicket[]): ReadonlySet<number> =>
+  new Set(seatsByTicket(sheet, chosen).map(([{ seatNo }]) => seatNo));
 
 /**
  * Chooses a ticket for a seat. A ticket that covers several seats also takes the next seats that do not have it yet:

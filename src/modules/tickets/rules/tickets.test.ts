@@ -6,7 +6,7 @@ import { defaultTicket, levelTicket, seatTypes, webTickets, type PriceSheet } fr
 import { billLine } from '#modules/sales/rules/bill.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets, chooseTicket, headSeats, type SeatTicket } from './ticket-choice.ts';
+import { checkTickets, chooseTicket, headSeats, seatsByTicket, type SeatTicket } from './ticket-choice.ts';
 
 const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;
@@ -136,6 +136,12 @@ describe('a ticket for several seats', () => {
     expect(four.map(({ ticketId }) => ticketId)).toEqual([FAMILY, FAMILY, FAMILY, FAMILY]);
     expect([...headSeats(sheet, four)]).toEqual([0]);
     expect(quoteTickets(sheet, four)).toMatchObject([{ quantity: 1, unit: 2400, amount: 2400 }]);
+  });
+
+  test('is one ticket with its seats; a second one begins after them, and other seats are between', () => {
+    const mixed = seats(FAMILY, ADULT, FAMILY, FAMILY, FAMILY, ADULT, FAMILY);
+    const groups = seatsByTicket(sheet, mixed.toReversed());
+    expect(groups.map((group) => group.map(({ seatNo }) => seatNo))).toEqual([[0, 2, 3, 4], [1], [5], [6]]);
   });
 
   test('is refused when the order has too few seats', () => {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Amount } from '#kernel/amount.ts';
+import { isNothing, type Amount } from '#kernel/amount.ts';
 import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts';
 import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
@@ -27,11 +28,7 @@ export function OrderLines() {
   );
   return (
     <>
-      {cart.seats
-        .filter(({ seat }) => seat !== '')
-        .map((seat) => (
-          <SeatLine key={seat.seatNo} seat={seat} />
-        ))}
+      <SeatLines />
       <PlaceLines />
       {products.map(({ product, chosen }) => (
         <SummaryLine
@@ -64,17 +61,32 @@ function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'a
   };
 }
 
-function SeatLine({ seat }: { seat: Seat }) {
+/** Numbered seats: a ticket that covers several seats is one line; a seat of it that costs more has another one. */
+function SeatLines() {
+  const t = useTranslations('checkout.summary');
+  const { data, cart, isBillDue } = useOrder();
   const texts = useSeatTexts();
-  const { name, detail } = useTicketTexts()(seat);
-  return (
-    <SummaryLine
-      badge={<Badge>{texts.short(seat)}</Badge>}
-      title={name}
-      detail={texts.detail(seat.seatKind, [detail])}
-      amount={<OrderPrice amount={seat.amount} />}
-    />
-  );
+  const wordsOf = useTicketTexts();
+  const numbered = cart.seats.filter(({ seat }) => seat !== '');
+  return seatsByTicket({ levels: data.priceLevels }, numbered).flatMap(([head, ...others]) => {
+    const isCovered = ({ amount }: Seat): boolean => isBillDue || isNothing(amount);
+    const covered = others.filter(isCovered);
+    const lines = [[head, ...covered], ...others.filter((seat) => !isCovered(seat)).map((seat) => [seat])];
+    return lines.map((seats) => {
+      const [seat = head] = seats;
+      const { name, detail } = wordsOf(seat);
+      const isShared = seats.length > 1;
+      return (
+        <SummaryLine
+          key={seat.seatNo}
+          badge={<Badge>{isShared ? t('times', { count: seats.length }) : texts.short(seat)}</Badge>}
+          title={name}
+          detail={texts.detail(seat.seatKind, [isShared ? texts.brief(seats) : '', detail])}
+          amount={<OrderPrice amount={seat.amount} />}
+        />
+      );
+    });
+  });
 }
 
 /** Places without numbers; places with the same ticket share a line. */
@@ -98,11 +110,11 @@ function PlaceLines() {
   });
 }
 
-/** '2 tickets, 3 extras', for the bar on phones. */
+/** '2 tickets, 3 extras', for the bar on phones. Each seat has a ticket to show, also when one price covers several. */
 export function OrderDetail() {
   const t = useTranslations('checkout.summary');
   const { cart } = useOrder();
   const extras = cart.content.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  const tickets = t('tickets', { count: cart.seats.filter(({ isSub }) => !isSub).length });
+  const tickets = t('tickets', { count: cart.seats.length });
   return extras > 0 ? t('withExtras', { tickets, extras: t('extras', { count: extras }) }) : tickets;
 }

@@ -36,7 +36,8 @@ export type TicketChoiceOptions = {
   readonly onChange: (tickets: readonly PlaceTicket[]) => void;
   /** Locks places for tickets that have none yet, all or none; refuses NOT_ENOUGH_SEATS. */
   readonly lockPlaces: (wish: MorePlacesRequest) => Promise<MorePlaces>;
-  readonly onUnlock: (place: TicketPlace) => void;
+  /** Places of one ticket, or the last one of those that are counted together. */
+  readonly onUnlock: (places: readonly TicketPlace[]) => void;
   /** The visitor wants to choose other seats. */
   readonly onSeeSeats: () => void;
   /** The text of a refusal of `lockPlaces`. */

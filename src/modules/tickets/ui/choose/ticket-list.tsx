@@ -4,6 +4,7 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
+import { seatsByTicket } from '../../rules/ticket-choice.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { MoreTickets } from './more-tickets.tsx';
 import { countOf, usualTicket } from './place-counts.ts';
@@ -20,19 +21,26 @@ import { seatOfFault, useTicketChoice, type TicketChoice } from './use-ticket-ch
 const groupKey = ({ sectionId, ticketGroupId }: TicketPlace): string => `${sectionId}/${ticketGroupId}`;
 const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !== '';
 
+/** When the last card goes, the button that removes the one before it. */
+const onNextCard = (controls: readonly HTMLElement[], at: number): HTMLElement | undefined =>
+  controls[at] ?? controls.findLast((control) => control.matches('.tickets-seat-head *'));
+
 /**
- * A ticket for every seat. The newer list has a card for each seat, with its types as cards; the older one has a
- * select field. Places without numbers are one card for each section.
+ * A ticket for every seat. The newer list has a card for each ticket, with its types as cards; the older one has a
+ * select field. A ticket that covers several seats has one card, and so have the places without numbers of a section.
  */
 export function TicketList({ options }: { options: TicketChoiceOptions }) {
   const choice = useTicketChoice(options);
-  const list = useKeptFocus<HTMLUListElement>();
+  const list = useKeptFocus<HTMLUListElement>(onNextCard);
   const places = options.places.filter(({ seatNo }) => !options.leaving.has(seatNo));
   const groups = Map.groupBy(
     places.filter((place) => !hasNumber(place)),
     groupKey,
   );
   const numbered = places.filter(hasNumber);
+  const seatsOf = new Map(
+    seatsByTicket(choice.sheet, numbered).map((seats) => [seats[0].seatNo, seats] as const),
+  );
   return (
     <>
       <SameTicketForAll
@@ -45,9 +53,10 @@ export function TicketList({ options }: { options: TicketChoiceOptions }) {
         tabIndex={-1}
         className={classNames('tickets-list', options.isOlderList && 'tickets-list-compact')}
       >
-        {numbered.map((seat) => (
-          <SeatCard key={seat.seatNo} seat={seat} choice={choice} options={options} />
-        ))}
+        {numbered.map(({ seatNo }) => {
+          const seats = seatsOf.get(seatNo);
+          return seats && <SeatCard key={seatNo} seats={seats} choice={choice} options={options} />;
+        })}
         {[...groups].map(([key, group]) => (
           <PlacesCard key={key} places={group} choice={choice} options={options} />
         ))}
@@ -77,30 +86,33 @@ function notEnoughSeatsAt({ choice: { notEnoughSeats }, options }: CardProps, se
   ) : undefined;
 }
 
-function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
+/** A ticket with its seat, or with all seats that it covers. */
+function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPlace, ...TicketPlace[]] }) {
   const t = useTranslations('tickets.choose');
   const { choice, options } = shared;
   const { money } = options;
   const texts = useSeatTexts();
-  const fault = useFaultAt(shared, [seat.seatNo]);
+  const [seat] = seats;
+  const seatNos = seats.map(({ seatNo }) => seatNo);
+  const fault = useFaultAt(shared, seatNos);
   const group = levelOf({ levels: options.levels }, seat.ticketGroupId);
   // Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat.
   const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
   const type = types.find((one) => one.ticketId === seat.ticketId);
-  const place = texts.long(seat);
+  const isShared = seats.length > 1;
+  const place = isShared ? texts.list(seats) : texts.long(seat);
   const List = options.isOlderList ? TicketTypeSelect : TicketTypeCards;
   const legend = t('legend', { place });
-  const isCovered = type !== undefined && type.multiplyFactor > 1 && !choice.heads.has(seat.seatNo);
   return (
     <SeatTicketCard
-      badge={texts.short(seat)}
+      badge={isShared ? t('times', { count: seats.length }) : texts.short(seat)}
       title={place}
       detail={texts.detail(seat.seatKind, [group?.name, seat.section])}
       unlockLabel={t('giveBack', { place })}
-      onUnlock={() => options.onUnlock(seat)}
-      hint={isCovered ? t('covered', { name: type.name }) : type?.hint}
+      onUnlock={() => options.onUnlock(seats)}
+      hint={type?.hint}
       fault={fault}
-      notEnoughSeats={notEnoughSeatsAt(shared, [seat.seatNo])}
+      notEnoughSeats={notEnoughSeatsAt(shared, seatNos)}
     >
       <List
         legend={legend}
@@ -110,13 +122,17 @@ function SeatCard({ seat, ...shared }: CardProps & { seat: TicketPlace }) {
         onChange={(ticketId) => choice.choose(seat.seatNo, ticketId)}
         money={money}
       />
-      <AddonChoice
-        legend={t('addonsLegend', { place })}
-        addons={type?.addons ?? []}
-        chosen={seat.addonIds}
-        onChange={(addonIds) => choice.setAddons(seat.seatNo, addonIds)}
-        money={money}
-      />
+      {seats.map((one) => (
+        <AddonChoice
+          key={one.seatNo}
+          legend={t('addonsLegend', { place: texts.long(one) })}
+          isLegendShown={isShared}
+          addons={type?.addons ?? []}
+          chosen={one.addonIds}
+          onChange={(addonIds) => choice.setAddons(one.seatNo, addonIds)}
+          money={money}
+        />
+      ))}
     </SeatTicketCard>
   );
 }
@@ -139,7 +155,7 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
       title={place}
       detail={t('places', { count: places.length, level: group?.name ?? '' })}
       unlockLabel={t('giveBackOne', { place })}
-      onUnlock={() => places.at(-1) && options.onUnlock(places.at(-1)!)}
+      onUnlock={() => options.onUnlock(places.slice(-1))}
       hint={hints.map(({ hint }) => hint).join(' ') || undefined}
       fault={fault}
       notEnoughSeats={notEnoughSeatsAt(shared, seatNos)}
@@ -157,6 +173,7 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
         <AddonChoice
           key={seat.seatNo}
           legend={t('addonsLegend', { place: t('placeOf', { place, number: index + 1 }) })}
+          isLegendShown={places.length > 1}
           addons={types.find(({ ticketId }) => ticketId === seat.ticketId)?.addons ?? []}
           chosen={seat.addonIds}
           onChange={(addonIds) => choice.setAddons(seat.seatNo, addonIds)}

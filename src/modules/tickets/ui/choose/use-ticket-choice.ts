@@ -3,7 +3,6 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import {
   checkTickets,
   chooseTicket,
-  headSeats,
   seatsMissing,
   type SeatTicket,
   type TicketFault,
@@ -18,8 +17,6 @@ export type TicketChoice = {
   readonly chosen: readonly SeatTicket[];
   /** The fault that prevents the next step; it is shown at its seat. */
   readonly fault: TicketFault | undefined;
-  /** Seats that have a ticket of their own; the others are covered by one of these. */
-  readonly heads: ReadonlySet<number>;
   /** The last request was refused for want of seats (NOT_ENOUGH_SEATS): the refusal, and the seat of the request. */
   readonly notEnoughSeats: { readonly seatNo: number; readonly refusal: RefusalBody } | null;
   /** Seats are being locked for a ticket. */
@@ -95,7 +92,6 @@ export function useTicketChoice({
     sheet,
     chosen,
     fault: chosen.length > 0 ? checkTickets(sheet, chosen) : undefined,
-    heads: headSeats(sheet, chosen),
     notEnoughSeats,
     isLocking,
     choose: (seatNo, ticketId) => {
