@@ -7,7 +7,11 @@ import { chooseSeat, chosenSeats, seatAt } from '../visitor/seat-map.ts';
 
 /** What a visitor does while the network is away is kept, and goes on when it is back. */
 
-const HALLS = { code: 'offline', id: 81, plans: { seats: smallHall, found: smallHall, card: smallHall } };
+const HALLS = {
+  code: 'offline',
+  id: 81,
+  plans: { seats: smallHall, found: smallHall, tickets: smallHall, card: smallHall },
+};
 
 test('seats chosen and removed without a network are kept, and sent when it is back', async ({
   page,
@@ -83,6 +87,38 @@ test('the next step goes on by itself when the network is back', async ({ page, 
   await expect(page.getByText('Your choices are safe')).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/step=chooseTickets/);
+});
+
+test('a removed ticket and the next step wait for the network, and the focus stays in the step', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('tickets')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await button(page, 'Choose tickets').click();
+  const remove = page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true });
+  await expect(remove).toHaveCount(2);
+  const note = page.getByRole('alert').filter({ hasText: 'We’ll carry on when you’re back online' });
+
+  await context.setOffline(true);
+  await remove.first().click();
+  await expect(note).toBeVisible();
+  await expect(remove).toHaveCount(1);
+  await note.getByRole('button', { name: 'OK' }).focus();
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeFocused();
+  await page.reload();
+  await expect(remove).toHaveCount(1);
+
+  await context.setOffline(true);
+  await button(page, 'Go to payment').click();
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/step=customerInfo/);
 });
 
 test('the card form comes by itself when the network is back', async ({ page, baseURL, context }) => {

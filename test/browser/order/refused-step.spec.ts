@@ -8,6 +8,8 @@ import { chooseSeat, chosenSeats } from '../visitor/seat-map.ts';
 
 test.setTimeout(120_000);
 
+const HALLS = { code: 'hurried', id: 99, plans: { hall: smallHall, gap: smallHall, extras: smallHall } };
+
 /** Presses 'Go to payment' with a child's ticket for every seat: refused, because there is no adult. */
 async function sendChildrenAlone(page: Page): Promise<void> {
   for (const child of await page.getByRole('radio', { name: /^Child/ }).all()) await child.check();
@@ -48,8 +50,7 @@ test('the next step waits for choices on their way; a refused one is shown befor
   browser,
   baseURL,
 }) => {
-  const brand = { code: 'hurried', id: 99, plans: { hall: smallHall } };
-  const { origin, showings } = await openFixtureBrand(page, baseURL!, brand);
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   const address = `${origin}/order/${showings.get('hall')}?lang=en`;
   const onwards = button(page, 'Choose tickets');
   let release = (): void => {};
@@ -83,4 +84,54 @@ test('the next step waits for choices on their way; a refused one is shown befor
   await expect(page.getByText(/^Someone else has just taken/)).toBeVisible();
   await expect(onwards).not.toHaveAttribute('aria-busy', 'true');
   await expect(page).not.toHaveURL(/step=chooseTickets/);
+});
+
+test('a ticket removed from the middle: the seat left alone is named, with the ways out @long', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('gap')}?lang=en`);
+  // B6 to B8 of eight seats after an aisle.
+  for (const seat of [16, 17, 18]) await chooseSeat(page, seat);
+  await button(page, 'Choose tickets').click();
+  const remove = page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true });
+  await expect(remove).toHaveCount(3);
+  await remove.nth(1).click();
+  await expect(remove).toHaveCount(2);
+  const onwards = button(page, 'Go to payment');
+  const sheet = page.getByRole('region', { name: 'Seat left on its own' });
+  await onwards.click();
+  await expect(sheet).toContainText(/would be left on its own/);
+  await expect(page.getByText('Selection must leave vacant seat')).toHaveCount(0);
+  await sheet.getByRole('button', { name: /^Choose .+ as well/ }).click();
+  await expect(remove).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeFocused();
+  await onwards.click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+});
+
+test('a missing delivery has the focus, says what it is for, and is marked as required', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('extras')}?lang=en`);
+  await chooseSeat(page, 5);
+  await button(page, 'Choose tickets').click();
+  await page.getByRole('button', { name: 'Add Nachos' }).click();
+  const choice = page.getByRole('group', { name: 'Collection or delivery: Nachos' });
+  const ways = choice.getByRole('radio');
+  await expect(ways.first()).toHaveAttribute('required');
+  // A screen reader hears of it with the product.
+  await expect(page.getByRole('status').filter({ hasText: 'Nachos: 1. Choose collection or' })).toHaveCount(
+    1,
+  );
+  await button(page, 'Go to payment').click();
+  await expect(ways.first()).toBeFocused();
+  await expect(ways.first()).toHaveAccessibleDescription('Choose collection or delivery.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
 });

@@ -11,6 +11,10 @@ const SLOW = { timeout: 20_000 };
 
 /** The cards of numbered seats, each with the choice of its ticket. */
 const seats = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for Row / });
+/** The card of a ticket that covers several seats. */
+const shared = (page: Page): Locator => page.getByRole('group', { name: /^Ticket for .+ and / });
+/** What screen readers hear after a change. */
+const news = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Total €[\d.]+\.$/ });
 const oneMore = (page: Page): Locator => page.getByRole('region', { name: 'Add a ticket' });
 
 /** Opens a late presentation in a hall of Aurora Vitosha, with few seats sold; each screen has its own. */
@@ -39,19 +43,25 @@ async function goToTicketOf(page: Page, kind: RegExp): Promise<void> {
   await expect(seats(page)).toHaveCount(1, SLOW);
 }
 
-test('a family ticket adds the missing seats, one more ticket adds the next seat', async ({ page }) => {
+test('a family ticket adds the missing seats and is one card, one more ticket adds the next seat', async ({
+  page,
+}) => {
   await openHall(page, 'Screen 5');
   await goToTicketOf(page, /^Row \w+, seat \d+, available/);
   await seats(page)
     .getByRole('radio', { name: /^Family of four/ })
     .click();
-  await expect(seats(page)).toHaveCount(4, SLOW);
-  await expect(page.getByText('Covered by the ‘Family of four’ ticket on another seat.')).toHaveCount(3);
+  await expect(shared(page)).toHaveCount(1, SLOW);
+  await expect(seats(page)).toHaveCount(0);
+  await expect(shared(page).getByRole('radio', { name: /^Family of four/ })).toBeFocused();
+  await expect(news(page)).toContainText('4 tickets.');
+  await expect(page.locator('.tickets-seat .ui-badge')).toHaveText('4×');
+  await expect(page.getByText('€0.00')).toHaveCount(0);
 
   await oneMore(page)
     .getByRole('button', { name: /: Adult, / })
     .click();
-  await expect(seats(page)).toHaveCount(5, SLOW);
+  await expect(seats(page)).toHaveCount(1, SLOW);
   await expect(page.getByRole('radio', { name: /^Adult/, checked: true })).toHaveCount(1);
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
@@ -73,7 +83,8 @@ test('one press gives all seats the same ticket, and says how many can have it',
   const before = await placeOfFirst();
   await same.getByRole('button', { name: 'Student', exact: true }).click();
   await expect(tickets(/^Student/)).toHaveCount(2);
-  await expect(same.getByRole('status')).toHaveText('All seats: Student.');
+  await expect(same.getByText('All seats: Student.')).toBeVisible();
+  await expect(news(page)).toContainText(': Student. ');
   expect(await placeOfFirst()).toBe(before);
   await expectNoFaults(page);
 
@@ -84,10 +95,9 @@ test('one press gives all seats the same ticket, and says how many can have it',
   await another.click();
   await expect(seats(page)).toHaveCount(5, SLOW);
   await same.getByRole('button', { name: 'Family of four (4 of 5)' }).click();
-  await expect(tickets(/^Family/)).toHaveCount(4);
-  await expect(same.getByRole('status')).toHaveText(
-    'Family of four: 4 of 5 seats. The others keep their tickets.',
-  );
+  await expect(tickets(/^Family/)).toHaveCount(1);
+  await expect(seats(page)).toHaveCount(1);
+  await expect(same.getByText('Family of four: 4 of 5 seats. The others keep their tickets.')).toBeVisible();
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
@@ -159,4 +169,23 @@ test('a press that removes its own button leaves the focus nearby', async ({ pag
   await first!.press('Enter');
   await expect(remove).toHaveCount(1, SLOW);
   await expect(page.getByRole('button', { name: name! }).filter({ visible: true })).toBeFocused();
+});
+
+test('what changes is said once, with its name, the new number and the total', async ({ page }) => {
+  await comeToTickets(page, 13);
+  const water = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Water' }) });
+  await water.getByRole('button', { name: /^Add Water/ }).click();
+  await expect(news(page)).toHaveText(/^Water \(still\): 1\. Total €[\d.]+\.$/);
+  await water.getByRole('button', { name: /^Add one: Water/ }).click();
+  await expect(news(page)).toHaveText(/^Water \(still\): 2\. Total /);
+  // The number alone is not said as well.
+  await expect(water.getByRole('status')).toHaveAttribute('aria-live', 'off');
+
+  const remove = page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true });
+  const [first, second] = await remove.all();
+  const kept = await first!.getAttribute('aria-label');
+  await second!.press('Enter');
+  await expect(news(page)).toHaveText(/^Ticket for .\w+. removed\. 1 ticket\. Total €[\d.]+\.$/, SLOW);
+  // After the last ticket: the one before it.
+  await expect(page.getByRole('button', { name: kept! }).filter({ visible: true })).toBeFocused();
 });

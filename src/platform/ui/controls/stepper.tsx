@@ -16,6 +16,8 @@ interface StepperProps {
   text?: string;
   /** Dark background: the order has some of this. */
   filled?: boolean;
+  /** The page says the new number itself, with what is counted. */
+  quiet?: boolean;
 }
 
 /** A small number with a minus and a plus. A button at its limit stays focusable, so that the focus is not lost. */
@@ -35,7 +37,9 @@ export function Stepper(props: StepperProps) {
       >
         <Icon name="minus" />
       </button>
-      <output className="ui-stepper-value">{props.text ?? value}</output>
+      <output className="ui-stepper-value" aria-live={props.quiet ? 'off' : undefined}>
+        {props.text ?? value}
+      </output>
       <button
         type="button"
         className="ui-stepper-button"

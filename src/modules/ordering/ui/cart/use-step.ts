@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isOffline } from '#platform/browser/call.ts';
+import { whenOnline } from '#platform/browser/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { firstStep, isLater, pageOf, type FlowPage, type StepOf } from '#modules/ordering/rules/flow.ts';
@@ -51,14 +53,25 @@ export function useStep<Kind extends CartKind>({
     if (how !== 'keep')
       void navigate(href(orderingAddress.step(scope, next)), { replace: how === 'replace' });
   };
-  const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
+  const enter = async (next: StepOf<Kind>): Promise<boolean> => {
     if (!(await cartStore.flush())) return false;
     const [isEntered] = await Promise.all([
       next === 'confirmation' || cartStore.enter(next),
-      fetchStep(next),
+      // Browsers remember that a script could not be fetched, until the page is loaded again.
+      isOffline() || fetchStep(next),
     ]);
     if (isEntered) show(next, 'push');
     return isEntered;
+  };
+  /** Without a connection it waits, as the refusal says, unless the visitor goes to another step meanwhile. */
+  const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
+    const from = shown.current;
+    while (!(await enter(next))) {
+      if (cartStore.state().refusal?.code !== 'OFFLINE') return false;
+      await whenOnline();
+      if (shown.current !== from) return false;
+    }
+    return true;
   };
   /** The visitor went back or forward in the browser, or followed a link of the step bar. */
   const follow = async (next: StepOf<Kind>): Promise<void> => {

@@ -19,7 +19,6 @@ import {
 } from '#modules/tickets/ui/count/use-ticket-counts.ts';
 import { pageOf } from '#modules/ordering/rules/flow.ts';
 import { useOrder } from '../cart/order-context.ts';
-import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
 import { useHallAccess } from '../seats/hall-context.ts';
@@ -30,7 +29,9 @@ import { WithHall } from '../seats/seat-step.tsx';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { GoodsRefusal } from './goods-refusal.tsx';
 import { NextButton } from './goods-step.tsx';
+import { OrderNews } from './order-news.tsx';
 import { ProductSection } from './product-choice.tsx';
 import { useCountCalls } from './use-count-calls.ts';
 import './count-step.css';
@@ -66,7 +67,7 @@ function Counting({ store }: { store: SeatStore }) {
   return (
     <StepLayout heading={t('heading')} {...usePanels(counts)}>
       <p className="ordering-lead">{t('lead', { max: data.maxSeats })}</p>
-      {!isOnlyPremium(refusal) && <StepRefusal />}
+      {!isOnlyPremium(refusal) && <GoodsRefusal />}
       {wasMoved && <Note tone="neutral" title={t('changed')} announce="status" />}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       {cart.seats.length === 0 && rows.every((row) => freeOf(row.section.id) === 0) && (
@@ -97,6 +98,7 @@ function Counting({ store }: { store: SeatStore }) {
         </div>
       </div>
       {pageOf(pages, step).shows.includes('chooseProducts') && <ProductSection />}
+      <OrderNews isUncounted={counts.isDue} />
     </StepLayout>
   );
 }

@@ -11,8 +11,9 @@ import { useOrder } from '../cart/order-context.ts';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
-import { StepRefusal } from '../frame/refusal-note.tsx';
 import { StepLayout } from '../frame/step-layout.tsx';
+import { GoodsRefusal } from './goods-refusal.tsx';
+import { OrderNews } from './order-news.tsx';
 import './goods-step.css';
 
 /** A page where goods are chosen: the goods, the order's summary, the button to the next step. */
@@ -52,8 +53,9 @@ export function GoodsStep({
       }
     >
       {lead && <p className="ordering-lead">{lead}</p>}
-      <StepRefusal />
+      <GoodsRefusal />
       {children}
+      <OrderNews />
     </StepLayout>
   );
 }

@@ -8,7 +8,8 @@ import type { MorePlaces, MorePlacesRequest } from '#modules/tickets/ui/choose/t
 import { moreSeats } from '#modules/ordering/rules/more-seats.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 import { presentationRefOf, useOrder } from '../cart/order-context.ts';
-import { readHall } from '../seats/read-hall.ts';
+import { forgetHall, readHall } from '../seats/read-hall.ts';
+import { useKeptCall } from './use-kept-call.ts';
 
 /** The places that were locked, or the refusal. */
 export type MoreSeats =
@@ -27,7 +28,7 @@ const NOT_ENOUGH: MoreSeats = { ok: false, refusal: { code: 'NOT_ENOUGH_SEATS' }
 export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeats> {
   const { data, configuration } = useOrder();
   const access = useHallAccess();
-  const { call } = access;
+  const keptCall = useKeptCall();
   const presentationId = data.presentation.id;
 
   const lock = async (
@@ -35,26 +36,31 @@ export function useMoreSeats(): (request: MorePlacesRequest) => Promise<MoreSeat
     ticketGroupId: number,
   ): Promise<MoreSeats> => {
     const seats = places.map((place) => seatRef(presentationRefOf(data), { ...place, ticketGroupId }));
-    const result = await call(lockSeat, { body: { seats } });
+    // Any place of an area again would be one more.
+    const isRepeatable = places.every(({ x }) => x !== null);
+    const result = await keptCall(isRepeatable)(lockSeat, { body: { seats } });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.lockedSeats ?? []).map(({ seatNo }) => seatNo) };
   };
 
   const takeBest = async ({ ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
     const body = { presentationId, ticketGroupId, quantity, isLock: 1 as const };
-    const result = await call(bestAvailablePost, { body });
+    const result = await keptCall(false)(bestAvailablePost, { body });
     if (!result.ok) return result;
     return { ok: true, seatNos: (result.data.matches[0]?.seats ?? []).map(({ seatNo }) => seatNo) };
   };
 
   const takeNextTo = async ({ own, ticketGroupId, quantity }: MorePlacesRequest): Promise<MoreSeats> => {
-    const reading = await readHall(access);
-    if (!reading.ok) return reading;
-    const hall = expandHall(reading.chart);
     const { allowSingleSeatOnCouch } = configuration.seatChoice;
     for (let i = 0; i < TRIES; i++) {
-      const reply = await call(seatStates, { query: { presentationId } });
+      const reply = await keptCall(true)(seatStates, { query: { presentationId } });
       if (!reply.ok) return reply;
+      const reading = await readHall(access);
+      if (!reading.ok) {
+        forgetHall(access);
+        return reading;
+      }
+      const hall = expandHall(reading.chart);
       const states = statesOf(reply.data.states, hall.size);
       const found = moreSeats(hall, (seat) => states[seat] === SeatState.free, {
         own: own.map(({ seatNo }) => seatNo),

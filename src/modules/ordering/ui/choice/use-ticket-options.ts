@@ -30,7 +30,7 @@ export function useTicketOptions(): TicketChoiceOptions {
     money,
     onChange: (tickets) => change({ tickets: [...tickets] }),
     lockPlaces,
-    onUnlock: (seat) => void unlock(seat),
+    onUnlock: (seats) => void unlock(seats),
     onSeeSeats: () => void goTo('chooseSeats'),
     refusalText: useRefusalText(),
   };

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { keptCalls } from '#modules/seating/ui/kept-call.ts';
 import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
 import { HallContext } from '../seats/hall-context.ts';
 import type { OrderLoad } from './load-order.ts';
@@ -60,7 +61,7 @@ function Order({ load, configuration, shop }: OrderProps) {
   const Step = partComponent(partOf(step, order.data));
   const { calls, cartStore } = controls;
   const { call } = calls;
-  const access = useMemo(() => ({ load, call, cartStore }), [load, call, cartStore]);
+  const access = useMemo(() => ({ load, call, cartStore, keptCalls }), [load, call, cartStore]);
   return (
     <OrderContext value={order}>
       <HallContext value={access}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { InView } from './in-view.tsx';
@@ -37,14 +38,28 @@ export function RefusalNote({ refusal, action, onClose }: RefusalNoteProps) {
   );
 }
 
+interface StepRefusalProps {
+  /** What the visitor can do instead. */
+  action?: ReactNode;
+  /** Shown in place of the note; null when the reason is shown elsewhere. */
+  instead?: ReactNode;
+}
+
+/** The heading, because the focus of a note that goes away by itself is at no other control. */
+const onHeading = (): HTMLElement | undefined =>
+  document.querySelector<HTMLElement>('.step-heading') ?? undefined;
+
 /** The refusal of the next step, if there is one. */
-export function StepRefusal() {
+export function StepRefusal({ action, instead }: StepRefusalProps) {
   const { refusal, clearRefusal } = useCheckout();
   return (
-    refusal && (
-      <InView key={refusal.code} className={refusal.code === 'OFFLINE' ? 'order-offline' : undefined}>
-        <RefusalNote refusal={refusal} onClose={clearRefusal} />
-      </InView>
-    )
+    <div ref={useKeptFocus<HTMLDivElement>(onHeading)} className="step-refusal">
+      {refusal && instead === undefined && (
+        <InView key={refusal.code} className={refusal.code === 'OFFLINE' ? 'order-offline' : undefined}>
+          <RefusalNote refusal={refusal} action={action} onClose={clearRefusal} />
+        </InView>
+      )}
+      {refusal && instead}
+    </div>
   );
 }

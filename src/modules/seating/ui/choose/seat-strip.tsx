@@ -10,8 +10,13 @@ const AROUND = 1;
 /** More seats do not fit beside a text on a phone. */
 const MOST = 6;
 
+interface SeatStripProps {
+  store: Pick<SeatStore, 'hall' | 'isOpen' | 'get'>;
+  seats: readonly number[];
+}
+
 /** A part of a row as it would be with these seats chosen; nothing when they are in several rows or too many. */
-export function SeatStrip({ store, seats }: { store: SeatStore; seats: readonly number[] }) {
+export function SeatStrip({ store, seats }: SeatStripProps) {
   const { hall } = store;
   const [from, to] = [seats[0] ?? -1, seats.at(-1) ?? -1];
   const row = hall.rows[hall.rowOf[from] ?? -1];

@@ -10,7 +10,7 @@ import { SeatStrip } from './seat-strip.tsx';
 import './single-seat-sheet.css';
 
 interface SingleSeatSheetProps {
-  store: SeatStore;
+  store: Pick<SeatStore, 'hall' | 'mine' | 'isOpen' | 'get'>;
   left: SeatsLeftAlone;
   options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
   /** The next step was refused: then it takes the focus and says why at once. Else it has been said politely. */
@@ -38,7 +38,7 @@ export function SingleSeatLine({
   );
 }
 
-function useTitle({ hall }: SeatStore, { seats }: SeatsLeftAlone): string {
+function useTitle({ hall }: Pick<SeatStore, 'hall'>, { seats }: SeatsLeftAlone): string {
   const t = useTranslations('seating.alone');
   const names = seats.map((seat) => seatName(hall, seat));
   return t('title', { count: names.length, seats: useSeatTexts().list(names) });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -20,7 +19,6 @@ interface MoreProps {
 export function MoreTickets({ choice, options }: MoreProps) {
   const t = useTranslations('tickets.choose');
   const { levels, places, canHave } = options;
-  const [before] = useState(places.length);
   const seat = places.find(({ row, seat: name }) => row !== '' || name !== '');
   const group = seat && levelOf({ levels }, seat.ticketGroupId);
   if (!group || !canHave(places.length + 1)) return null;
@@ -30,11 +28,6 @@ export function MoreTickets({ choice, options }: MoreProps) {
       <p className="tickets-more-text">{t('moreText')}</p>
       <TypeButtons group={group} title={t('moreTitle')} choice={choice} options={options} />
       <NotEnoughSeatsHere choice={choice} options={options} />
-      <VisuallyHidden>
-        <span role="status">
-          {places.length > before && t('places', { count: places.length, level: group.name })}
-        </span>
-      </VisuallyHidden>
     </section>
   );
 }

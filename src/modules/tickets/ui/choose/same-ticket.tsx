@@ -47,7 +47,7 @@ export function SameTicketForAll({ choice, levels, seats }: SameTicketProps) {
           </Button>
         ))}
       </div>
-      <p role="status" className="tickets-same-done">
+      <p className="tickets-same-done">
         {words && t(words.part === all ? 'sameDone' : 'sameDoneSome', words)}
       </p>
     </section>

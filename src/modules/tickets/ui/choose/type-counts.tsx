@@ -41,6 +41,7 @@ export function TypeCounts({ types, countOf, usual, canGrow, onMore, onFewer, mo
               </span>
             </span>
             <Stepper
+              quiet
               label={name}
               value={count}
               min={ticketId === usual ? count : 0}

@@ -27,7 +27,7 @@ export function CountExtras({ counts, placesOf, money }: CountExtrasProps) {
       const { label } = nameOf(row);
       return (
         <section key={row.key} className="tickets-extras">
-          <h2 className="tickets-extras-title">{choose('addonsLegend', { place: label })}</h2>
+          <h3 className="tickets-extras-title">{choose('addonsLegend', { place: label })}</h3>
           <ul className="tickets-rows">
             {row.ticket.addons.map((addon) => (
               <Extra key={addon.id} {...{ row, addon, label, counts, money }} most={placesOf(row)} />
@@ -57,7 +57,7 @@ function Extra({ row, addon, label, counts, most, money }: ExtraProps) {
     <li className="tickets-row">
       <div className="tickets-row-line">
         <div className="tickets-row-words">
-          <h3 className="tickets-row-name">{addon.name}</h3>
+          <h4 className="tickets-row-name">{addon.name}</h4>
           {!isNothing(addon.price) && (
             <p className="tickets-row-price">
               <Price text={money(addon.price)} />
@@ -65,6 +65,7 @@ function Extra({ row, addon, label, counts, most, money }: ExtraProps) {
           )}
         </div>
         <Stepper
+          quiet
           label={name}
           value={count}
           max={most}

@@ -62,16 +62,17 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
           </span>
         )}
         <div className="tickets-row-words">
-          <h2 className="tickets-row-name">{name}</h2>
+          <h3 className="tickets-row-name">{name}</h3>
           <RowPrice row={row} fee={row.isUsual ? (level?.fee ?? null) : null} money={money} />
           {details.map((text) => (
             <p key={text} className="tickets-row-detail">
               {text}
             </p>
           ))}
-          {(row.isUsual || row.ticket.isSoldOut) && <RowLeft left={row.ticket.isSoldOut ? 0 : leftOf(row)} />}
+          <RowLeft left={row.ticket.isSoldOut ? 0 : leftOf(row)} />
         </div>
         <Stepper
+          quiet
           label={label}
           value={count}
           // At another price level it can be pressed, and says why not.

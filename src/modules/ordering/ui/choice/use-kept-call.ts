@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Call } from '#platform/browser/call.ts';
+import { useHallAccess } from '../seats/hall-context.ts';
+
+/**
+ * Calls that lock and unlock places outside of the map. Without a connection they wait until it is back, and the step's
+ * note says so. `isRepeatable`: the server takes the same call again as the same.
+ */
+export function useKeptCall(): (isRepeatable: boolean) => Call {
+  const { call, cartStore, keptCalls } = useHallAccess();
+  const [kept] = useState(() =>
+    keptCalls(call, (isWaiting) => cartStore.setRefusal(isWaiting ? { code: 'OFFLINE' } : null)),
+  );
+  return kept;
+}
