@@ -1,4 +1,4 @@
-import { isSpoken } from '#modules/catalog/rules/spoken-language.ts';
+import { isSpoken } from '#modules/catalog/rules/film/spoken-language.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { FilmPageView } from '#modules/catalog/contract.ts';
 import { canonicalAddress } from './addresses.ts';

@@ -2,7 +2,7 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { Type, type Static } from 'typebox';
 import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
-import { ACCESS_FEATURES } from './rules/access-features.ts';
+import { ACCESS_FEATURES } from './rules/film/access-features.ts';
 import type { FeatureDocument } from './rules/documents.ts';
 import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
 import { SEATING_MODES } from './rules/seating-mode.ts';
@@ -344,7 +344,7 @@ const FilmPageSchema = Type.Object({
     trailer: Maybe(Type.Object({ kind: Type.Enum(['video', 'frame']), src: Text })),
     stills: Type.Array(PicturesSchema),
   }),
-  /** None of its tickets is on sale yet (`rules/coming-soon.ts`). */
+  /** None of its tickets is on sale yet (`rules/film/coming-soon.ts`). */
   isComing: Type.Boolean(),
   today: DayText,
   day: DayText,

@@ -1,7 +1,7 @@
 import { botCheckSources } from '#platform/server/bot-check/content-sources.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { frameOriginsOf } from '#modules/payment/server/providers.ts';
-import { NO_TRAILERS, type TrailerOrigins } from '#modules/catalog/rules/trailer.ts';
+import { NO_TRAILERS, type TrailerOrigins } from '#modules/catalog/rules/film/trailer.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 
 /** What a tag manager loads and calls, when a brand has one (visitors are asked first). */

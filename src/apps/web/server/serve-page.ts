@@ -9,7 +9,7 @@ import type { RequestGuard } from '#platform/server/http/serve.ts';
 import { filled, filledAndGzipped } from '#platform/server/http/spliced-text.ts';
 import { brandStyle } from '#platform/ui/style/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/style/fonts.ts';
-import { NO_TRAILERS } from '#modules/catalog/rules/trailer.ts';
+import { NO_TRAILERS } from '#modules/catalog/rules/film/trailer.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';

@@ -8,7 +8,7 @@ import {
   WebAddressSchema,
 } from '#modules/i18n/rules/texts-schema.ts';
 
-import { ACCESS_FEATURES } from './access-features.ts';
+import { ACCESS_FEATURES } from './film/access-features.ts';
 
 /** Complexes, halls, films and presentations as a cinema's import documents describe them. */
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_LANGUAGE } from './spoken-language.ts';
+import { UNKNOWN_LANGUAGE } from './film/spoken-language.ts';
 import { daysBetween, type Day, type PartOfDay } from '#kernel/dates.ts';
 
 /** What's on as pure lists: which presentations match, how they are grouped, which film leads, which are nearest. */

@@ -1,6 +1,6 @@
 import { partOfDay } from '#kernel/dates.ts';
 import { LOCALES, textFor, type Texts } from '#modules/i18n/rules/locales.ts';
-import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import { attributeKey } from '#modules/catalog/rules/film/attribute-key.ts';
 import { briefNames } from '#modules/catalog/rules/brief-names.ts';
 import type {
   FeatureDocument,
@@ -18,7 +18,7 @@ import {
   trailerOrigins,
   type Trailer,
   type TrailerOrigins,
-} from '#modules/catalog/rules/trailer.ts';
+} from '#modules/catalog/rules/film/trailer.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import type * as store from './catalogue-store.ts';
 import type { FilmPicture, FilmVideo } from './pictures.ts';

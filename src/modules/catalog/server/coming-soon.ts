@@ -2,7 +2,7 @@ import { businessDate } from '#kernel/dates.ts';
 import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { ComingSoonView } from '#modules/catalog/contract.ts';
-import { comingSoon, type Coming } from '#modules/catalog/rules/coming-soon.ts';
+import { comingSoon, type Coming } from '#modules/catalog/rules/film/coming-soon.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import { isUpcoming } from '#modules/catalog/rules/whats-on.ts';
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';

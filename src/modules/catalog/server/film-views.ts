@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FilmView } from '#modules/catalog/contract.ts';
-import { beginningOf } from '#modules/catalog/rules/beginning-of.ts';
+import { beginningOf } from '#modules/catalog/rules/film/beginning-of.ts';
 import { groupByDay, type FilmGroup } from '#modules/catalog/rules/whats-on.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
 import { takenOf } from './fullness-store.ts';

@@ -1,4 +1,4 @@
-import { spokenTexts } from '#modules/catalog/rules/spoken-texts.ts';
+import { spokenTexts } from '#modules/catalog/rules/film/spoken-texts.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { knownKey, translatorFor, type Wording } from '#modules/i18n/server/messages.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';

@@ -3,7 +3,7 @@ import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { getWhatsOn, WhatsOnView } from '#modules/catalog/contract.ts';
-import { attributeKey } from '#modules/catalog/rules/attribute-key.ts';
+import { attributeKey } from '#modules/catalog/rules/film/attribute-key.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
   featuredFilm,

@@ -1,5 +1,5 @@
 /** Finds unknown languages: a page would show their codes. */
-import { isSpoken } from '../spoken-language.ts';
+import { isSpoken } from '../film/spoken-language.ts';
 import { faultAt, pointerTo, type PlacedFault } from './fault.ts';
 import type { MappingDocument } from './mapping.ts';
 

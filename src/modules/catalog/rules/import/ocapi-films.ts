@@ -1,7 +1,7 @@
 /** Sites, screens and films of an OCAPI answer as documents. */
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { isLocale, type Texts } from '#modules/i18n/rules/locales.ts';
-import { UNKNOWN_LANGUAGE } from '../spoken-language.ts';
+import { UNKNOWN_LANGUAGE } from '../film/spoken-language.ts';
 import type { FeatureDocument, LocationDocument, RATING_CLASSES, VenueDocument } from '../documents.ts';
 import type { MappingDocument } from './mapping.ts';
 import type { OcapiRelated, OcapiText } from './ocapi-schema.ts';

@@ -7,7 +7,7 @@ import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import type { FilmPageView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
-import { spokenCode } from '../../rules/spoken-language.ts';
+import { spokenCode } from '../../rules/film/spoken-language.ts';
 import { LinkButton, ShopLink } from '../links.tsx';
 import { FilmMeta } from './film-meta.tsx';
 import { Poster } from './poster.tsx';

@@ -8,7 +8,7 @@ import { dayText } from '../date-text.ts';
 import { LinkButton } from '../links.tsx';
 import { useNearestFirst } from '../nearest-first.ts';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';
-import { DayStrip } from '../whats-on/day-strip.tsx';
+import { DayStrip } from '../whats-on/days/day-strip.tsx';
 import { FilmComplexes } from './film-complexes.tsx';
 import { FilmHead } from './film-head.tsx';
 import { People, RatingReason, Stills, Story } from './film-story.tsx';

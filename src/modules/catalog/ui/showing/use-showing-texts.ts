@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { ShowingView } from '../../contract.ts';
-import { spokenTexts, type SpokenTexts } from '../../rules/spoken-texts.ts';
+import { spokenTexts, type SpokenTexts } from '../../rules/film/spoken-texts.ts';
 import { dateText } from '../date-text.ts';
 
 export type ShowingTexts = SpokenTexts & {

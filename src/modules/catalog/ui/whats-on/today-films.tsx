@@ -5,7 +5,7 @@ import { getWhatsOn, type FilmView, type WhatsOnView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';
 import { chosenIds } from './whats-on-address.ts';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from './filters/search-form.tsx';
 import './today-films.css';
 
 const AT_MOST = 4;

@@ -32,6 +32,6 @@ test('long words and crosses of active filters take room', () => {
 });
 
 test('the style has the same widths', () => {
-  const css = readFileSync('src/modules/catalog/ui/whats-on/filter-bar.css', 'utf8');
+  const css = readFileSync('src/modules/catalog/ui/whats-on/filters/filter-bar.css', 'utf8');
   for (const width of STEPS) expect(css).toContain(`(min-width: ${width}px)`);
 });

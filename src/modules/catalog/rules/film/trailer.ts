@@ -1,4 +1,4 @@
-import { foreignLink } from './image-map.ts';
+import { foreignLink } from '../image-map.ts';
 
 /** A film's trailer in a page: a video file, or the player of a video site in a frame. */
 export type Trailer = { readonly kind: 'video' | 'frame'; readonly src: string };

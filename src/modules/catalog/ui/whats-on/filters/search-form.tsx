@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
-import type { WhatsOnView } from '../../contract.ts';
-import { FILMS_ID } from './films-id.ts';
-import { WhatsOnForm } from './whats-on-form.tsx';
+import type { WhatsOnView } from '../../../contract.ts';
+import { FILMS_ID } from '../films-id.ts';
+import { WhatsOnForm } from '../whats-on-form.tsx';
 import './search-form.css';
 
 /** The keyboard on the screen of a phone would cover the films that were found. */

@@ -5,9 +5,9 @@ import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import type { DayView } from '../../contract.ts';
-import { dayText } from '../date-text.ts';
-import { ShopLink } from '../links.tsx';
+import type { DayView } from '../../../contract.ts';
+import { dayText } from '../../date-text.ts';
+import { ShopLink } from '../../links.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import './day-strip.css';
 

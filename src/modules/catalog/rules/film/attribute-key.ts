@@ -1,5 +1,5 @@
 import { textFor, type Texts } from '#modules/i18n/rules/locales.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../fold-text.ts';
 
 /**
  * The name of an attribute in addresses, the same in every language: its English text, or its first one, folded.

@@ -3,11 +3,11 @@ import { Icon } from '#platform/ui/controls/icon.tsx';
 import { Sheet } from '#platform/ui/layout/sheet.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { knownKey } from '#modules/i18n/ui/known-key.ts';
-import type { FilterView, WhatsOnView } from '../../contract.ts';
-import { ShopLink } from '../links.tsx';
-import { useShowingTexts } from '../showing/use-showing-texts.ts';
+import type { FilterView, WhatsOnView } from '../../../contract.ts';
+import { ShopLink } from '../../links.tsx';
+import { useShowingTexts } from '../../showing/use-showing-texts.ts';
 import { filterSteps, STEPS, type Step } from './filter-fit.ts';
-import { whatsOnAddress } from './whats-on-address.ts';
+import { whatsOnAddress } from '../whats-on-address.ts';
 import { SearchForm } from './search-form.tsx';
 import './filter-bar.css';
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { firstWeekday } from '#modules/i18n/rules/first-weekday.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import type { DayView } from '../../contract.ts';
-import { calendarMonths, type CalendarMonth } from '../../rules/calendar-months.ts';
-import { dayText } from '../date-text.ts';
-import { ShopLink } from '../links.tsx';
+import type { DayView } from '../../../contract.ts';
+import { calendarMonths, type CalendarMonth } from '../../../rules/calendar-months.ts';
+import { dayText } from '../../date-text.ts';
+import { ShopLink } from '../../links.tsx';
 import './calendar.css';
 
 export interface CalendarProps {

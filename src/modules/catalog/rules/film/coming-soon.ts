@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#kernel/dates.ts';
-import type { SaleState } from './sale-window.ts';
+import type { SaleState } from '../sale-window.ts';
 
 /** A showing of a film that has not begun. */
 type Upcoming = {
