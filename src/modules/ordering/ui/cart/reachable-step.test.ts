@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flowPages, type StepName } from '#modules/ordering/rules/flow.ts';
 import { emptyCart } from '../../../../../test/support/empty-cart.ts';
 import type { CartView } from './order-context.ts';
-import { reachableStep, whyElsewhere } from './reachable-step.ts';
+import { reachableStep } from './reachable-step.ts';
 
 const pages = flowPages('tickets', { joinProductsToTickets: true, showNumbers: true }, { hasProducts: true });
 const cartAt = (step: StepName, pending: CartView['pending'] = null): CartView =>
@@ -32,22 +32,5 @@ describe('the step that an address leads to', () => {
     expect(reachableStep('tickets', pages, 'customerInfo', settled)).toBe('customerInfo');
     expect(reachableStep('tickets', pages, null, settled)).toBe('chooseSeats');
     expect(reachableStep('tickets', pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');
-  });
-});
-
-describe('why another step than the one in the address is shown', () => {
-  const why = (wanted: StepName, cart: CartView) => whyElsewhere('tickets', pages, wanted, cart);
-  const seat = { seatNo: 1 } as CartView['seats'][number];
-
-  it('is that it comes later, or that nothing is in the order', () => {
-    expect(why('customerInfo', { ...cartAt('chooseTickets'), seats: [seat] })).toBe('later');
-    expect(why('customerInfo', cartAt('chooseSeats'))).toBe('empty');
-    expect(why('chooseSeats', { ...cartAt('chooseTickets'), seats: [seat] })).toBeNull();
-  });
-
-  it('needs no words where the payment is shown, or that it was made', () => {
-    expect(why('chooseTickets', cartAt('chooseSeats', { orderId: 'o', redirectUrl: null }))).toBeNull();
-    const settled = { ...cartAt('chooseSeats'), settled: { orderId: 'o', isPaid: true } };
-    expect(why('chooseTickets', settled)).toBeNull();
   });
 });

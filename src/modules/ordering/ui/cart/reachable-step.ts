@@ -7,7 +7,7 @@ import {
   type StepOf,
 } from '#modules/ordering/rules/flow.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { isEmptyCart, type CartOf } from './checkout.ts';
+import type { CartOf } from './checkout.ts';
 
 /** The step in the address of an order's page (`?step=`), or null. */
 export function stepNamedBy<Kind extends CartKind>(
@@ -36,19 +36,4 @@ export function reachableStep<Kind extends CartKind>(
   const page = pageOf(pages, wanted).step;
   if ((pending ?? settled) && page === 'customerInfo') return page;
   return isLater(kind, page, reached) ? own : page;
-}
-
-/** Why an address leads to another step: the cart has not come so far, or has nothing in it. */
-export type Elsewhere = 'later' | 'empty';
-
-/** Why the step shown is not the one in the address (`wanted`); null when it is, or when the payment is shown instead. */
-export function whyElsewhere<Kind extends CartKind>(
-  kind: Kind,
-  pages: readonly FlowPage<StepOf<Kind>>[],
-  wanted: StepOf<Kind> | null,
-  cart: CartOf<Kind>,
-): Elsewhere | null {
-  if (wanted === null || cart.pending || cart.settled) return null;
-  if (reachableStep(kind, pages, wanted, cart) === pageOf(pages, wanted).step) return null;
-  return isEmptyCart(cart) ? 'empty' : 'later';
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { flowPages, firstStep } from '#modules/ordering/rules/flow.ts';
 import { openGoodsCartStore } from './goods-cart-store.ts';
-import type { Elsewhere } from './reachable-step.ts';
 import { readGoodsPart } from '../frame/goods-parts.ts';
 import type { GoodsLoad } from '../frame/load-goods.ts';
 import type { GoodsOrder } from './order-context.ts';
@@ -14,10 +13,10 @@ type Options = {
   readonly country: string;
 };
 
-/** Holds an order of goods without a seat; `elsewhere`: why the step in the address is not shown. */
+/** Holds an order of goods without a seat; `isElsewhere`: the step in the address is not shown. */
 export function useGoodsOrderController({ load, configuration, country }: Options): {
   readonly order: GoodsOrder;
-  readonly elsewhere: Elsewhere | null;
+  readonly isElsewhere: boolean;
 } {
   const { kind } = load.cart;
   const pages = useMemo(
@@ -42,5 +41,5 @@ export function useGoodsOrderController({ load, configuration, country }: Option
     }),
     [shared, kind],
   );
-  return { order, elsewhere: walk.elsewhere };
+  return { order, isElsewhere: walk.isElsewhere };
 }

@@ -7,13 +7,13 @@ import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { firstStep, isLater, pageOf, type FlowPage, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartStore } from './cart-store.ts';
-import { reachableStep, stepNamedBy, whyElsewhere, type Elsewhere } from './reachable-step.ts';
+import { reachableStep, stepNamedBy } from './reachable-step.ts';
 
 /** The step shown. It is in the address too, so that the browser's back and forward buttons change the step. */
 export type StepWalk<Kind extends CartKind> = {
   readonly step: StepOf<Kind>;
-  /** Why the step in the address is not shown, until the visitor goes on. */
-  readonly elsewhere: Elsewhere | null;
+  /** The step in the address is not the one that is shown, until the visitor goes on. */
+  readonly isElsewhere: boolean;
   readonly goTo: (step: StepOf<Kind>) => Promise<boolean>;
   /** Shows an earlier step without a call to the server, because the seats are gone. */
   readonly fallBack: (step: StepOf<Kind>) => void;
@@ -40,7 +40,7 @@ export function useStep<Kind extends CartKind>({
   const navigate = useNavigate();
   const wanted = stepNamedBy(kind, { searchParams });
   const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, cartStore.state().cart));
-  const [elsewhere, setElsewhere] = useState(() => whyElsewhere(kind, pages, wanted, cartStore.state().cart));
+  const [isElsewhere, setElsewhere] = useState(() => wanted !== null && pageOf(pages, wanted).step !== step);
   // A step whose code cannot be fetched is shown anyway: its component waits for the code.
   const fetchStep = (next: StepOf<Kind>): Promise<void> => readStep(next).catch(() => {});
   const shown = useRef(step);
@@ -48,7 +48,7 @@ export function useStep<Kind extends CartKind>({
 
   const show = (next: StepOf<Kind>, how: 'push' | 'replace' | 'keep'): void => {
     shown.current = next;
-    setElsewhere(null);
+    setElsewhere(false);
     setStep(next);
     if (how !== 'keep')
       void navigate(href(orderingAddress.step(scope, next)), { replace: how === 'replace' });
@@ -95,5 +95,5 @@ export function useStep<Kind extends CartKind>({
     if (next !== shown.current) void follow(next);
   });
 
-  return { step, elsewhere, goTo, fallBack: (next) => show(next, 'replace') };
+  return { step, isElsewhere, goTo, fallBack: (next) => show(next, 'replace') };
 }

@@ -3,12 +3,10 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Main } from '#platform/ui/layout/main.tsx';
-import { Note } from '#platform/ui/feedback/note.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
-import type { Elsewhere } from '../cart/reachable-step.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import './order-frame.css';
 
@@ -17,6 +15,9 @@ const PaymentOnOtherSteps = lazyPart(
   async () => (await import('../checkout/customer-step.tsx')).PaymentOnOtherSteps,
 );
 
+/** Rarely needed. */
+const ElsewhereNote = lazyPart(async () => (await import('./elsewhere-note.tsx')).ElsewhereNote);
+
 interface FlowFrameProps {
   /** The name of what is ordered: 'Charade', 'Donate'. */
   subject: string;
@@ -24,15 +25,15 @@ interface FlowFrameProps {
   clock?: ReactNode;
   /** Between the bar and the step. */
   banner?: ReactNode;
-  /** Why the step in the address is not shown. */
-  elsewhere: Elsewhere | null;
+  /** The step in the address is not the one that is shown. */
+  isElsewhere: boolean;
   /** Among the notes above the step. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around the steps of every flow: bar, head, notes and the bot check. */
-export function FlowFrame({ subject, clock, banner, elsewhere, note, children }: FlowFrameProps) {
+export function FlowFrame({ subject, clock, banner, isElsewhere, note, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
   const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
@@ -45,10 +46,10 @@ export function FlowFrame({ subject, clock, banner, elsewhere, note, children }:
         {/* Without a banner the page needs a heading for screen readers; the confirmation has its own. */}
         {!banner && step !== 'confirmation' && <h1 className="ui-visually-hidden">{subject}</h1>}
         <div className="ui-wrap order-notes">
-          {elsewhere && (
-            <Note tone="neutral" title={t('unreachable.title')} announce="status">
-              {t(`unreachable.${elsewhere}`)}
-            </Note>
+          {isElsewhere && (
+            <Suspense>
+              <ElsewhereNote />
+            </Suspense>
           )}
           {note}
           {(cart.pending ?? cart.settled) && (

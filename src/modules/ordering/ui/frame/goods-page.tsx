@@ -24,7 +24,7 @@ export function GoodsPage({ load, configuration, shop }: GoodsPageProps) {
   const { kind } = load.cart;
   const t = useTranslations(`${kind}.page`);
   const { country } = shop.brand;
-  const { order, elsewhere } = useGoodsOrderController({ load, configuration, country });
+  const { order, isElsewhere } = useGoodsOrderController({ load, configuration, country });
   useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
   const Step = goodsPart(step);
@@ -32,7 +32,7 @@ export function GoodsPage({ load, configuration, shop }: GoodsPageProps) {
     <ShopContext value={shop}>
       <OrderContext value={order}>
         <GoodsListContext value={load.list}>
-          <FlowFrame subject={t('title')} elsewhere={elsewhere}>
+          <FlowFrame subject={t('title')} isElsewhere={isElsewhere}>
             <Suspense fallback={step === 'confirmation' ? <OrderComplete /> : <StepSkeleton />}>
               <Step key={step} />
             </Suspense>

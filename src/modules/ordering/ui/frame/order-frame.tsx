@@ -26,7 +26,7 @@ export function OrderFrame({ controls, children }: { controls: OrderControls; ch
         )
       }
       banner={<EventBanner showing={presentation} options={order.configuration.presentationInfo} />}
-      elsewhere={walk.elsewhere}
+      isElsewhere={walk.isElsewhere}
       note={
         order.cart.lostSeats && (
           <Suspense>
