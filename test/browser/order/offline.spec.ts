@@ -25,11 +25,16 @@ test('seats chosen and removed without a network are kept, and sent when it is b
   await expect(clock(page)).toBeVisible();
   await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'true');
 
+  // A finger may be about to tap.
+  const before = await page.locator('.seat-map-hall').boundingBox();
   await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  expect(await page.locator('.seat-map-hall').boundingBox()).toEqual(before);
   await seatAt(page, 5).press('Space');
   await seatAt(page, 6).press('Space');
   const note = page.getByRole('status').filter({ hasText: 'Your choices are safe' });
   await expect(note).toBeVisible();
+  expect(await page.locator('.seat-map-hall').boundingBox()).toEqual(before);
   await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
   await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'false');
   await expectNoFaults(page);
@@ -40,6 +45,36 @@ test('seats chosen and removed without a network are kept, and sent when it is b
   await page.reload();
   await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
   await expect(chosenSeats(page)).toHaveCount(1);
+});
+
+test('all seats that were lost without a network are said when it is back @long', async ({
+  page,
+  baseURL,
+  context,
+  browser,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  const address = `${origin}/order/${showings.get('seats')}?lang=en`;
+  const other = await (await browser.newContext()).newPage();
+  await Promise.all([page.goto(address), other.goto(address)]);
+  await expect(seatAt(page, 5)).toBeAttached();
+  // Whatever the visitor does first, it loads what will be needed.
+  const areLoaded = ['later-parts', 'alternative', 'ways-out'].map((part) =>
+    page.waitForResponse((reply) => reply.url().includes(`/${part}-`)),
+  );
+  await seatAt(page, 4).press('ArrowRight');
+  for (const reply of await Promise.all(areLoaded)) await reply.finished();
+  await context.setOffline(true);
+  for (const seat of [5, 6]) {
+    await chooseSeat(page, seat);
+    await chooseSeat(other, seat);
+  }
+  await expect(clock(other)).toBeVisible();
+  await other.context().close();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: /just taken .*A6.* and .*A7/ })).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(0);
+  await expect(seatAt(page, 6)).toBeFocused();
 });
 
 test('a search for seats waits for the network, and ends when seats are chosen by hand', async ({

@@ -78,7 +78,24 @@ const split: Chart = {
   ],
 };
 
-const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short, levels, split } };
+/** Twelve rows, of which the last one costs more. */
+const long: Chart = {
+  ...levels,
+  sections: [
+    {
+      id: 1,
+      name: '',
+      level: 0,
+      rows: Array.from({ length: 12 }, (_, i) => ({
+        label: String.fromCodePoint(65 + i),
+        parts: [[0, 20 * i, 70, 20 * i, 0, 8]],
+        ...(i === 11 && { levels: [[0, 8, 1]] as const }),
+      })),
+    },
+  ],
+};
+
+const HALLS = { code: 'seat-lists', id: 80, plans: { two, one, short, levels, split, long } };
 
 async function openList(
   page: Page,
@@ -204,6 +221,21 @@ test('wheelchair spaces are found by the filter, in sections, counts and the sea
 
   await filter.click();
   await expect(page.getByText(/^Left: 24 left/)).toBeVisible();
+});
+
+test('a notice that appears leaves the focused seat in view, and is in view itself @long', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL, 'long');
+  await seat(page, 'Row A, seat 1').press('Space');
+  await expect(seat(page, 'Row A, seat 1')).toBeChecked();
+  const last = seat(page, 'Row L, seat 8');
+  await last.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('the search obeys the price levels that are shown', async ({ page, baseURL }) => {

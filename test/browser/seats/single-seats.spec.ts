@@ -60,7 +60,9 @@ async function openRows(page: Page, baseURL: string): Promise<void> {
 async function openWays(page: Page): Promise<void> {
   const line = page.getByRole('button', { name: /See options$/ }).locator('visible=true');
   await expect(line.or(sheet(page))).toBeVisible();
-  if (await line.isVisible()) await line.press('Enter');
+  if (await sheet(page).isVisible()) return;
+  await line.press('Enter');
+  await expect(sheet(page).getByRole('heading')).toBeFocused();
 }
 
 /** What screen readers are told of the choice. */

@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** What can be pressed or ticked in a part of the page: what is disabled takes no focus. */
 const CONTROLS = ':is(button, input):enabled';
+/** Whether a control can no longer have the focus: it was removed, or is disabled since nothing is chosen. */
+const isGone = (control: Element): boolean => !control.isConnected || control.matches(':disabled');
 const controlsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** Which of the controls that are left gets the focus of the one at `at`. */
@@ -35,8 +37,7 @@ export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace):
       ({ target }) => {
         // The visitor left the control; when it is removed, it is no longer in the page by then.
         queueMicrotask(() => {
-          if (target === focused.current?.control && focused.current.control.isConnected)
-            focused.current = null;
+          if (target === focused.current?.control && !isGone(focused.current.control)) focused.current = null;
         });
       },
       { signal },
@@ -46,9 +47,10 @@ export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace):
   useEffect(() => {
     const last = focused.current;
     const element = part.current;
-    if (!last || !element || last.control.isConnected || document.activeElement !== document.body) return;
+    if (!last || !element || !isGone(last.control) || document.activeElement !== document.body) return;
     focused.current = null;
-    (pick(controlsOf(element), last.at) ?? element).focus();
+    // The part is where the visitor looks: in a bar that sticks to the window, the browser would scroll the page.
+    (pick(controlsOf(element), last.at) ?? element).focus({ preventScroll: true });
   });
   return part;
 }

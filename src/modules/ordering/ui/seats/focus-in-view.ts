@@ -15,10 +15,16 @@ export function keepFocusInView(): void {
   const bar = document.getElementById(ORDER_BAR_ID);
   if (bar?.contains(focused)) return;
   const { top, bottom } = focused.getBoundingClientRect();
+  // On desktops a notice stays at the top of the window.
+  const notice = document.querySelector('.seat-notice:not(:empty)');
+  const ceiling =
+    notice && !notice.contains(focused) && getComputedStyle(notice).position === 'sticky'
+      ? TOP_BAR + notice.getBoundingClientRect().height
+      : TOP_BAR;
   const edge = bar?.getBoundingClientRect();
   const floor = edge && edge.height > 0 ? Math.min(edge.top, innerHeight) : innerHeight;
   const below = bottom + AIR - floor;
-  const above = top - AIR - TOP_BAR;
+  const above = top - AIR - ceiling;
   if (above < 0) scrollBy({ top: above, behavior: 'instant' });
   else if (below > 0) scrollBy({ top: below, behavior: 'instant' });
 }

@@ -30,6 +30,7 @@ import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-s
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
 import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
 import { priceLevelAt } from './level-prices.ts';
+import { usePartsAhead } from './use-parts-ahead.ts';
 import { useSeatOptions } from './use-seat-options.ts';
 import './seat-chooser.css';
 
@@ -95,6 +96,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   useEffect(() => {
     earnPassAhead('low');
   }, []);
+  usePartsAhead();
   const choice = useSeatChoice(store, lock, options);
   const [filter, setFilter] = useState(everything);
   const best = useBestSeats(store, choice, options, filter);
@@ -163,12 +165,15 @@ export function SeatChooser({ store }: { store: SeatStore }) {
           </Suspense>
         )}
       </div>
-      {(isWaiting || best.isWaiting) && (
-        <Note tone="neutral" title={words('title')} announce="status">
-          {best.isWaiting ? t('searchLater') : words('text')}
-        </Note>
-      )}
-      {isStale && <Note tone="neutral">{t('stale')}</Note>}
+      <div className="seat-away">
+        {isWaiting || best.isWaiting ? (
+          <Note tone="neutral" title={words('title')} announce="status">
+            {best.isWaiting ? t('searchLater') : words('text')}
+          </Note>
+        ) : (
+          isStale && <Note tone="neutral">{t('stale')}</Note>
+        )}
+      </div>
       <SeatPlaces
         {...{ store, choice, options, view, filter }}
         onFilter={setFilter}

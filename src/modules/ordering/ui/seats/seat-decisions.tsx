@@ -89,6 +89,7 @@ export function Decisions({ store, choice, options, decisions: { sheet }, isBrie
           left={left}
           options={options}
           isRefused={isRefused}
+          takesFocus={isWanted === true}
           onTake={(seats, byKeyboard) => {
             const mine = store.mine();
             choice.swap(seats);

@@ -13,8 +13,10 @@ interface SingleSeatSheetProps {
   store: Pick<SeatStore, 'hall' | 'mine' | 'isOpen' | 'get'>;
   left: SeatsLeftAlone;
   options: Pick<SeatChoiceOptions, 'levelAt' | 'money'>;
-  /** The next step was refused: then it takes the focus and says why at once. Else it has been said politely. */
+  /** The next step was refused: then it says why at once. Else it has been said politely. */
   isRefused: boolean;
+  /** It was asked for, or must be decided. */
+  takesFocus: boolean;
   /** The whole choice of the way that was pressed. */
   onTake: (seats: readonly number[], byKeyboard: boolean) => void;
   onClose: (byKeyboard: boolean) => void;
@@ -48,13 +50,21 @@ function useTitle({ hall }: Pick<SeatStore, 'hall'>, { seats }: SeatsLeftAlone):
  * Says which seat the choice would leave alone, with the ways out, each with a drawing. It covers nothing that must be
  * pressed first: seats can still be chosen, and it ends by itself when no seat is left alone.
  */
-export function SingleSeatSheet({ store, left, options, isRefused, onTake, onClose }: SingleSeatSheetProps) {
+export function SingleSeatSheet({
+  store,
+  left,
+  options,
+  isRefused,
+  takesFocus,
+  onTake,
+  onClose,
+}: SingleSeatSheetProps) {
   const t = useTranslations('seating.alone');
   const sheet = useRingInView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isRefused) heading.current?.focus({ preventScroll: true });
-  }, [isRefused]);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <section ref={sheet} className="single-seat" aria-label={t('label')}>
       <div role={isRefused ? 'alert' : undefined}>

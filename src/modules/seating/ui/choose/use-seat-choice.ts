@@ -64,7 +64,13 @@ export function useSeatChoice(
       return false;
     }
     const { alternativeTo } = await loadWithRetries(() => import('../../rules/best-seats/alternative.ts'));
-    showNotice({ kind: 'lost', lost, offer: alternativeTo(hall, store.isOpen, lost, store.mine()) ?? null });
+    clearRefusal();
+    setNotice((before) => {
+      // Several choices may be lost at once, as after a time without a connection.
+      const all =
+        before?.kind === 'lost' ? [...new Set([...before.lost, ...lost])].toSorted((a, b) => a - b) : lost;
+      return { kind: 'lost', lost: all, offer: alternativeTo(hall, store.isOpen, all, store.mine()) ?? null };
+    });
     return false;
   };
   const lockSeats = async (seats: readonly number[]): Promise<boolean> => {
