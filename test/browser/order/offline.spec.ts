@@ -63,7 +63,8 @@ test('all seats that were lost without a network are said when it is back @long'
     page.waitForResponse((reply) => reply.url().includes(`/${part}-`)),
   );
   await seatAt(page, 4).press('ArrowRight');
-  for (const reply of await Promise.all(areLoaded)) await reply.finished();
+  // With all that they need themselves.
+  for (const reply of await Promise.all(areLoaded)) await page.evaluate((url) => import(url), reply.url());
   await context.setOffline(true);
   for (const seat of [5, 6]) {
     await chooseSeat(page, seat);

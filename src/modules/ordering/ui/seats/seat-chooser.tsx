@@ -28,7 +28,7 @@ import { StepLayout } from '../frame/step-layout.tsx';
 import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
-import { Decisions, useSeatDecisions } from './seat-decisions.tsx';
+import { useSeatDecisions } from './use-seat-decisions.ts';
 import { priceLevelAt } from './level-prices.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
 import { useSeatOptions } from './use-seat-options.ts';
@@ -39,6 +39,9 @@ const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).S
 const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
 const ChoiceNews = lazyPart(async () => (await import('./later-parts.ts')).ChoiceNews);
 const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
+
+/** Loaded when a choice first leaves a seat alone. */
+const Decisions = lazyPart(async () => (await import('./seat-decisions.tsx')).Decisions);
 
 /** Loaded when a search has found seats. */
 const FoundSeats = lazyPart(
@@ -106,7 +109,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const next = { disabled: chosen.length === 0, busy: isLeaving, onGo: goOn };
   const decisions = useSeatDecisions(store, options);
   const toDecide = (isBrief: boolean): ReactNode => (
-    <Decisions {...{ store, choice, options, decisions, isBrief }} />
+    <Suspense>
+      <Decisions {...{ store, choice, options, decisions, isBrief }} />
+    </Suspense>
   );
   const { isConfirmed, isRefused } = decisions.premium ?? {};
   const premium = decisions.premium && (

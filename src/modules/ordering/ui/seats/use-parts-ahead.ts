@@ -13,14 +13,7 @@ export function usePartsAhead(): void {
     const load = (): void => {
       if (isOffline()) return;
       stop.abort();
-      // A part that fails is loaded again when it is needed.
-      void Promise.allSettled([
-        import('./later-parts.ts'),
-        import('#modules/seating/ui/choose/single-seat-sheet.tsx'),
-        import('#modules/seating/ui/choose/find-seats.ts'),
-        import('#modules/seating/rules/best-seats/alternative.ts'),
-        import('#modules/seating/rules/selection/ways-out.ts'),
-      ]);
+      void import('./parts-ahead.ts').catch(() => {});
     };
     for (const type of FIRST_ACTS) addEventListener(type, load, { passive: true, signal: stop.signal });
     return () => stop.abort();

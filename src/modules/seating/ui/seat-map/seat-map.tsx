@@ -4,7 +4,6 @@ import { lazyPart, useEverTrue } from '#platform/browser/lazy-part.ts';
 import { hasSeveralSections } from './keyboard/nav.ts';
 import { isSmall } from './painting/svg-picture.ts';
 import { Toolbar } from './controls/toolbar.tsx';
-import { SectionList } from './sections/section-list.tsx';
 import type { SeatMapProps } from './seat-map-props.ts';
 import { useSeatSummary } from './use-seat-store.ts';
 import { useSeatMap } from './use-seat-map.ts';
@@ -13,6 +12,8 @@ import './seat-map.css';
 
 /** Only halls with general admission have them. */
 const AreaSteppers = lazyPart(async () => (await import('./controls/area-steppers.tsx')).AreaSteppers);
+/** Most halls have one section. */
+const SectionList = lazyPart(async () => (await import('./sections/section-list.tsx')).SectionList);
 /** Only large halls have it. */
 const SectionHead = lazyPart(async () => (await import('./sections/section-head.tsx')).SectionHead);
 /** Loaded when the hall is first zoomed. */
@@ -41,7 +42,9 @@ export function SeatMap(props: SeatMapProps) {
     <div className="seat-map seat-colours">
       {above?.(openSection)}
       {hall.sections.length > 1 && (
-        <SectionList ref={sections} {...{ store, prices, filter }} onOpen={openSection} />
+        <Suspense>
+          <SectionList ref={sections} {...{ store, prices, filter }} onOpen={openSection} />
+        </Suspense>
       )}
       {isLarge && (
         <div className="seat-map-head" ref={head}>
