@@ -16,7 +16,7 @@ interface SingleSeatSheetProps {
   /** The next step was refused: then it says why at once. Else it has been said politely. */
   isRefused: boolean;
   /** It was asked for, or must be decided. */
-  takesFocus: boolean;
+  takesFocus?: boolean;
   /** The whole choice of the way that was pressed. */
   onTake: (seats: readonly number[], byKeyboard: boolean) => void;
   onClose: (byKeyboard: boolean) => void;
@@ -55,7 +55,7 @@ export function SingleSeatSheet({
   left,
   options,
   isRefused,
-  takesFocus,
+  takesFocus = false,
   onTake,
   onClose,
 }: SingleSeatSheetProps) {
