@@ -110,7 +110,7 @@ test('a code works once', async () => {
   const code = await codeFor(KNOWN);
   const both = await Promise.all([enter(ana, code), enter(ana, code)]);
   expect(both.filter(({ body }) => body.error)).toHaveLength(1);
-  expect((await enter(ana, code)).body).toEqual({ error: { code: 'INVALID_SMS_CODE' } });
+  expect((await enter(ana, code)).body).toEqual({ error: { code: 'INVALID_SMS_CODE', triesLeft: 0 } });
 });
 
 test('five wrong entries use a code up, also when they come at once', async () => {
@@ -124,7 +124,8 @@ test('five wrong entries use a code up, also when they come at once', async () =
 test('four wrong entries leave one', async () => {
   await askCode(ana, KNOWN);
   const code = await codeFor(KNOWN);
-  for (let i = 0; i < 4; i++) await enter(ana, otherCode(code));
+  for (const triesLeft of [4, 3, 2, 1])
+    expect((await enter(ana, otherCode(code))).body.error).toEqual({ code: 'INVALID_SMS_CODE', triesLeft });
   expect((await enter(ana, code)).body.error).toBeUndefined();
 });
 

@@ -66,16 +66,15 @@ export const storeCode = (
     [sessionId, mobileNumber, seal, tries, expiresAt],
   );
 
+/** A code of which one try was taken. */
+export type TriedCode = Pick<WaitingCode, 'mobileNumber' | 'seal'> & { readonly triesLeft: number };
+
 /** Takes one of the tries of the code that a session waits for; undefined when there is none, or no try is left. */
-export const takeTry = (
-  tx: BrandDb,
-  sessionId: string,
-  now: Date,
-): Promise<Pick<WaitingCode, 'mobileNumber' | 'seal'> | undefined> =>
-  tx.row<{ mobileNumber: string; seal: Buffer | null }>(
+export const takeTry = (tx: BrandDb, sessionId: string, now: Date): Promise<TriedCode | undefined> =>
+  tx.row<TriedCode>(
     `update sign_in_code set tries_left = tries_left - 1
       where tenant_id = $1 and session_id = $2 and tries_left > 0 and expires_at > $3
-      returning mobile_number as "mobileNumber", code_seal as seal`,
+      returning mobile_number as "mobileNumber", code_seal as seal, tries_left as "triesLeft"`,
     [sessionId, now],
   );
 

@@ -17,7 +17,7 @@ import { deleteCode, endSession, openSession, signedInOf, takeTry, type SignedIn
 /** As long as the visitor's session may rest. */
 const SIGNED_IN_MS = 30 * 24 * 3_600_000;
 
-/** `POST /api/customer/mobile-login-validation-area`. Refuses INVALID_SMS_CODE. */
+/** `POST /api/customer/mobile-login-validation-area`. Refuses INVALID_SMS_CODE with `triesLeft`. */
 export async function mobileLoginValidationFor(
   ctx: Context,
   { body }: Input<typeof mobileLoginValidation>,
@@ -25,7 +25,7 @@ export async function mobileLoginValidationFor(
   return { customerInfo: await signIn(ctx, body) };
 }
 
-/** `POST /api/customer-area/mobile-login-validation`. Refuses INVALID_SMS_CODE. */
+/** `POST /api/customer-area/mobile-login-validation`. Refuses INVALID_SMS_CODE with `triesLeft`. */
 export async function areaMobileLoginValidationFor(
   ctx: Context,
   { body }: Input<typeof areaMobileLoginValidation>,
@@ -64,7 +64,8 @@ async function signIn(
   const isOfNumber =
     mobileNumber === undefined ||
     internationalPhone(mobileNumber, brandOf(ctx).country) === waiting?.mobileNumber;
-  if (!waiting?.seal || !isRight || !isOfNumber) throw refuse('INVALID_SMS_CODE');
+  if (!waiting?.seal || !isRight || !isOfNumber)
+    throw refuse('INVALID_SMS_CODE', { triesLeft: waiting?.triesLeft ?? 0 });
   const endsAt = new Date(now.getTime() + SIGNED_IN_MS);
   const used = await ctx.app.database.transaction(ctx.tenantId, async (tx) => {
     // Of two equal entries at once, one signs in.
@@ -73,7 +74,7 @@ async function signIn(
     return count;
   });
   const found = used > 0 ? await signedInOf(ctx.db, sessionId, now) : undefined;
-  if (!found) throw refuse('INVALID_SMS_CODE');
+  if (!found) throw refuse('INVALID_SMS_CODE', { triesLeft: 0 });
   return infoOf(ctx, found);
 }
 

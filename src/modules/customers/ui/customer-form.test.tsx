@@ -38,6 +38,7 @@ function draw(
     isValid: faults.length === 0,
     change: nothing,
     leave: nothing,
+    fillIn: nothing,
     submit: () => false,
   };
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkCustomer, type CustomerRules, type Fault } from '../rules/check-customer.ts';
-import type { CustomerDetails, CustomerField } from '../rules/customer-details.ts';
+import type { CustomerDetails, CustomerDraft, CustomerField } from '../rules/customer-details.ts';
 import { normaliseCustomer } from '../rules/normalise-customer.ts';
 import { edit, leave, watchAll, type Watched } from './watched-fields.ts';
 
@@ -14,6 +14,8 @@ export interface CustomerFormState {
   refusals: number;
   change: (field: CustomerField, next: string | boolean) => void;
   leave: (field: CustomerField) => void;
+  /** Fills in what the visitor has not entered yet. */
+  fillIn: (details: CustomerDraft) => void;
   isValid: boolean;
   /** Whether the details may be sent; if not, shows every fault and focuses their list. */
   submit: () => boolean;
@@ -47,6 +49,10 @@ export function useCustomerForm(
         ),
       );
       onChange({ ...value, [field]: next });
+    },
+    fillIn: (details) => {
+      const missing = Object.entries(details).filter(([field]) => value[field as CustomerField] === '');
+      if (missing.length > 0) onChange({ ...value, ...Object.fromEntries(missing) });
     },
     leave: (field) => {
       setWatched(leave(watched, field, value));

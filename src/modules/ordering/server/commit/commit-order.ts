@@ -3,6 +3,8 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
+import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { paymentReturned, type commitOrder } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
@@ -43,12 +45,19 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   const read = await readForCommit(ctx, payload, scope);
   const earlier = earlierOrder(payload, scope, read);
   if (earlier) return outcomeOf(ctx, earlier);
+  await refuseStranger(ctx);
   const draft = await place(ctx, payload, scope, read).catch((error: unknown) =>
     lookAgain(ctx, payload, scope, read.facts, error),
   );
   if (!draft) return answerOfEarlier(ctx, payload, scope);
   await pay(ctx, draft, payload);
   return answerTo(ctx, draft.order);
+}
+
+/** Refuses LOGIN_REQUIRED where the brand sells to customers only (`auth.required`) and nobody is signed in. */
+async function refuseStranger(ctx: Context): Promise<void> {
+  if (!brandOf(ctx).configuration.auth.required) return;
+  if (!(await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now))) throw refuse('LOGIN_REQUIRED');
 }
 
 /** Drafts the order and writes it; undefined when another commit of this cart was quicker. */

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { customerDraft } from '#modules/customers/rules/wire-customer.ts';
+import { useSignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
@@ -17,6 +20,8 @@ import { useCommit } from './use-commit.ts';
 import { useCustomer } from './use-customer.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 import { isConfirmationHere, usePrepare } from './use-prepare.ts';
+
+const SignInFirst = lazyPart(async () => (await import('./sign-in-first.tsx')).SignInFirst);
 
 export { PaymentOnOtherSteps } from './payment-on-other-steps.tsx';
 
@@ -40,6 +45,9 @@ function Details() {
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
   const { form, locations } = useCustomer(kept.cart, method === 'card' && asksHolderId(order));
+  const { auth } = order.configuration;
+  const isOffered = auth.provider !== null;
+  const signIn = useSignIn(isOffered, (customer) => form.fillIn(customerDraft(customer)));
   const { prepare, methodUse } = usePrepare({ order, form, method });
   const navigate = useNavigate();
   const href = useHref();
@@ -62,9 +70,20 @@ function Details() {
     void isConfirmationHere({ readStep });
   }, [readStep]);
 
+  // A payment that is under way is shown to whoever has begun it.
+  const mustSignIn = auth.required && signIn.state.name !== 'in' && commit.state.name === 'ready';
   return (
     <OrderContext value={kept}>
-      <PaymentPage {...{ form, locations, commit, offers, method, setMethod, methodUse }} />
+      {mustSignIn ? (
+        <Suspense fallback={<StepSkeleton />}>
+          <SignInFirst signIn={signIn} />
+        </Suspense>
+      ) : (
+        <PaymentPage
+          {...{ form, locations, commit, offers, method, setMethod, methodUse }}
+          signIn={isOffered ? signIn : undefined}
+        />
+      )}
     </OrderContext>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
@@ -27,8 +29,14 @@ import type { useCustomer } from './use-customer.ts';
 import type { MethodUse } from './use-prepare.ts';
 import './customer-step.css';
 
+const SignInPanel = lazyPart(
+  async () => (await import('#modules/customers/ui/sign-in/sign-in-panel.tsx')).SignInPanel,
+);
+
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
+  /** Left out where the brand has no sign-in. */
+  signIn: SignIn | undefined;
   offers: readonly PaymentOffer[];
   method: OfferedMethod;
   setMethod: (method: OfferedMethod) => void;
@@ -73,6 +81,7 @@ export function PaymentPage(props: PaymentPageProps) {
       bar={!isEmpty && bar}
     >
       <PaymentNotes commit={commit} />
+      {hasForm && props.signIn && <SignInOffer signIn={props.signIn} />}
       {hasForm && <PaymentForm {...props} />}
       <PaymentDialog
         {...{ state, dispatch }}
@@ -96,6 +105,17 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
         </InView>
       )}
     </>
+  );
+}
+
+/** Above the form, whose fields it fills in: it is a form of its own. */
+function SignInOffer({ signIn }: { signIn: SignIn }) {
+  const { country } = useCheckout();
+  const refusalText = useRefusalText();
+  return (
+    <Suspense>
+      <SignInPanel {...{ signIn, country, refusalText }} />
+    </Suspense>
   );
 }
 

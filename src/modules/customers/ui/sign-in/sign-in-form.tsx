@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { examplePhone } from '../../rules/phone.ts';
+import type { SignIn } from './use-sign-in.ts';
+import './sign-in.css';
+
+/** The number of digits of a code, and a space, because phones show and copy '739 412'. */
+const CODE_LENGTH = 6;
+const TYPED_LENGTH = CODE_LENGTH + 1;
+
+interface SignInFormProps {
+  signIn: SignIn;
+  /** The brand's country: numbers without a plus are of it. */
+  country: string;
+  refusalText: RefusalTextOf;
+}
+
+/** The texts of a refusal in the visitor's language. */
+export type RefusalTextOf = (refusal: RefusalBody) => { readonly title: string; readonly text: string };
+
+/** The mobile number first, then the code that was sent to it. It is no form of its own: it stands inside one. */
+export function SignInForm(props: SignInFormProps) {
+  return props.signIn.state.name === 'code' ? (
+    <CodeStep {...props} number={props.signIn.state.number} />
+  ) : (
+    <NumberStep {...props} />
+  );
+}
+
+/** The number takes the focus: whoever sees it has just asked to sign in. */
+function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
+  const t = useTranslations('customers.signIn');
+  const [number, setNumber] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const { refusal } = signIn;
+  // Nothing to focus when the code was sent: its field takes the focus.
+  const send = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
+  return (
+    <Part onEnter={send}>
+      <TextField
+        ref={field}
+        label={t('number')}
+        type="tel"
+        name="signInNumber"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder={examplePhone(country)}
+        value={number}
+        onChange={setNumber}
+        error={refusal && <RefusalText {...{ refusal, refusalText }} />}
+      />
+      <Button busy={signIn.isBusy} busyLabel={t('send')} onClick={send}>
+        {t('send')}
+      </Button>
+    </Part>
+  );
+}
+
+function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: string }) {
+  const t = useTranslations('customers.signIn');
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const { refusal, isBusy } = signIn;
+  const enter = (entered: string): void => {
+    if (isBusy) return;
+    void signIn.enter(entered).then((isRight) => {
+      if (!isRight) field.current?.select();
+    });
+  };
+  return (
+    <Part onEnter={() => enter(code)}>
+      <p role="status">{t.rich('sent', { number: () => <bdi dir="ltr">{number}</bdi> })}</p>
+      <div className="customers-sign-in-code">
+        <TextField
+          ref={field}
+          label={t('code')}
+          name="smsCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={TYPED_LENGTH}
+          ltr
+          value={code}
+          onChange={(typed) => {
+            const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
+            setCode(digits);
+            // The last digit is enough: a phone that fills in the code needs no press.
+            if (digits.length === CODE_LENGTH && digits !== code) enter(digits);
+          }}
+          error={refusal && <RefusalText {...{ refusal, refusalText }} />}
+        />
+      </div>
+      <div className="customers-sign-in-acts">
+        <Button busy={isBusy} busyLabel={t('enter')} onClick={() => enter(code)}>
+          {t('enter')}
+        </Button>
+        <Button look="plain" disabled={isBusy} onClick={() => void signIn.sendCode(number)}>
+          {t('again')}
+        </Button>
+        <Button look="plain" disabled={isBusy} onClick={signIn.changeNumber}>
+          {t('otherNumber')}
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+/** Enter in a field is for this part: the form around it would pay. */
+function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  return (
+    <div
+      className="customers-sign-in-part"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Why it did not work: how long to wait, how many tries are left, or the refusal's own text. */
+function RefusalText({
+  refusal,
+  refusalText,
+}: { refusal: RefusalBody } & Pick<SignInFormProps, 'refusalText'>) {
+  const t = useTranslations('customers.signIn');
+  const { code, retryAfterSeconds, triesLeft } = refusal;
+  if (code === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
+    return t('often', { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) });
+  if (code === 'INVALID_SMS_CODE' && typeof triesLeft === 'number') return t('wrong', { triesLeft });
+  const { title, text } = refusalText(refusal);
+  return `${title}. ${text}`;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { SignInForm, type RefusalTextOf } from './sign-in-form.tsx';
+import type { SignIn } from './use-sign-in.ts';
+import './sign-in.css';
+
+interface SignInPanelProps {
+  signIn: SignIn;
+  country: string;
+  refusalText: RefusalTextOf;
+}
+
+/** Above the customer form: an offer to sign in, the way to it, and who is signed in. Buying needs no account. */
+export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) {
+  const t = useTranslations('customers.signIn');
+  const [isOpen, setOpen] = useState(false);
+  const { state } = signIn;
+  const line = useRef<HTMLParagraphElement>(null);
+  const isIn = state.name === 'in';
+  // The field or the button that had the focus is gone: the sentence that says so takes it.
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (hasActed.current) line.current?.focus();
+  }, [isIn]);
+  if (state.name === 'unknown') return null;
+  if (state.name === 'in')
+    return (
+      <div className="customers-sign-in customers-sign-in-line">
+        <p ref={line} tabIndex={-1}>
+          {t.rich('done', { number: () => <bdi dir="ltr">{state.customer.MobileNumber1}</bdi> })}
+        </p>
+        <Button
+          look="plain"
+          busy={signIn.isBusy}
+          busyLabel={t('out')}
+          onClick={() => {
+            hasActed.current = true;
+            setOpen(false);
+            void signIn.signOut();
+          }}
+        >
+          {t('out')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="customers-sign-in">
+      <div className="customers-sign-in-line">
+        <p ref={line} tabIndex={-1}>
+          {t('lead')}
+        </p>
+        {!isOpen && (
+          <Button
+            look="plain"
+            onClick={() => {
+              hasActed.current = true;
+              setOpen(true);
+            }}
+          >
+            {t('heading')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <SignInForm {...{ signIn, country, refusalText }} />}
+    </div>
+  );
+}

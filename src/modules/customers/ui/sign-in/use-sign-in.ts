@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
+import { call } from '#platform/browser/call.ts';
+import { customerLogout, mobileLogin, mobileLoginValidation, signedIn } from '../../contract.ts';
+import type { WireCustomer } from '../../rules/wire-customer.ts';
+
+/** Where a visitor is on the way to being signed in. */
+export type SignInState =
+  /** The server has not said yet who is signed in. */
+  | { readonly name: 'unknown' }
+  | { readonly name: 'out' }
+  /** A code was asked for. */
+  | { readonly name: 'code'; readonly number: string }
+  | { readonly name: 'in'; readonly customer: WireCustomer };
+
+export type SignIn = {
+  readonly state: SignInState;
+  /** Why the last request was refused. */
+  readonly refusal: RefusalBody | undefined;
+  readonly isBusy: boolean;
+  /** Asks for a code to be sent to a number. */
+  readonly sendCode: (number: string) => Promise<void>;
+  /** Signs in with the code; true when it was right. */
+  readonly enter: (code: string) => Promise<boolean>;
+  /** Back to the number. */
+  readonly changeNumber: () => void;
+  readonly signOut: () => Promise<void>;
+};
+
+/**
+ * The visitor's signing in. `isOffered`: the brand has it; nothing is asked otherwise. `onSignedIn` gets the customer each
+ * time that the server names one.
+ */
+export function useSignIn(isOffered: boolean, onSignedIn: (customer: WireCustomer) => void): SignIn {
+  const [state, setState] = useState<SignInState>(isOffered ? { name: 'unknown' } : { name: 'out' });
+  const [refusal, setRefusal] = useState<RefusalBody>();
+  const [isBusy, setBusy] = useState(false);
+
+  const tell = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const stop = new AbortController();
+    void call(signedIn, {}, { signal: stop.signal }).then((answer) => {
+      if (stop.signal.aborted) return;
+      const customer = answer.ok ? answer.data.customerInfo : null;
+      setState(customer ? { name: 'in', customer } : { name: 'out' });
+      if (customer) tell(customer);
+    });
+    return () => stop.abort();
+  }, [isOffered]);
+
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    state,
+    refusal,
+    isBusy,
+    sendCode: (number) =>
+      whileBusy(async () => {
+        const body = { mobileNumber: number, sendSmsRegardlessOfCustomerExistence: true };
+        const answer = await call(mobileLogin, { body }, { onBotCheck: () => earnPass('high') });
+        if (answer.ok) setState({ name: 'code', number });
+        // The visitor has closed the bot check, and can press again.
+        else if (answer.refusal.code !== 'BOT_CHECK_CLOSED') setRefusal(answer.refusal);
+      }),
+    enter: (smsCode) =>
+      whileBusy(async () => {
+        if (state.name !== 'code') return false;
+        const answer = await call(mobileLoginValidation, { body: { smsCode, mobileNumber: state.number } });
+        if (!answer.ok) {
+          setRefusal(answer.refusal);
+          return false;
+        }
+        const customer = answer.data.customerInfo;
+        setState({ name: 'in', customer });
+        onSignedIn(customer);
+        return true;
+      }),
+    changeNumber: () => {
+      setRefusal(undefined);
+      setState({ name: 'out' });
+    },
+    signOut: () =>
+      whileBusy(async () => {
+        const answer = await call(customerLogout, {});
+        if (answer.ok) setState({ name: 'out' });
+        else setRefusal(answer.refusal);
+      }),
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { standing } from '../../support/cinema.ts';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, CARDS, chooseCard, fillCard, fillCustomer, pay } from '../visitor/purchase-visitor.ts';
+
+/** Signing in by SMS at checkout. */
+
+/** The code of every sign-in in the demo. */
+const CODE = '123456';
+
+type Visit = FixtureBrand & { readonly number: string; readonly toPayment: () => Promise<void> };
+
+/** A brand with sign-in and one customer, whose number no other run has asked a code for. */
+async function openBrand(page: Page, baseURL: string, required: boolean): Promise<Visit> {
+  const auth = { provider: 'mobile', required, countries: [] };
+  const brand = await openFixtureBrand(page, baseURL, {
+    code: required ? 'members-only' : 'signing-in',
+    id: required ? 121 : 120,
+    plans: { floor: standing(40) },
+    site: { auth },
+  });
+  const number = `+35988${String(Date.now()).slice(-7)}`;
+  const ana = { key: number.slice(1), mobileNumber: number, firstName: 'Ana', lastName: 'Petrova' };
+  await brand.load({ foyer: 1, customers: [{ ...ana, email: 'ana@posta.test' }] });
+  const toPayment = async (): Promise<void> => {
+    await page.goto(`${brand.origin}/order/${brand.showings.get('floor')}?lang=en`);
+    await page
+      .getByRole('button', { name: /^Add one ticket: Adult$|^Add one: Adult$|Adult/ })
+      .last()
+      .click();
+    await button(page, 'Go to payment').click();
+    await expect(page).toHaveURL(/step=customerInfo/);
+  };
+  return { ...brand, number, toPayment };
+}
+
+const codeField = (page: Page): Locator => page.getByLabel('6-digit code');
+const numberField = (page: Page): Locator => page.locator('input[name="signInNumber"]');
+const signedInLine = (page: Page): Locator => page.getByText(/^You’re signed in with/);
+
+test('a customer signs in by SMS: what is known is filled in, and nothing typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, false);
+  await toPayment();
+  await page.getByLabel('First name').fill('Anna');
+  await button(page, 'Sign in').click();
+  await expect(numberField(page)).toBeFocused();
+  await expectNoFaults(page);
+  await numberField(page).fill(number);
+  await numberField(page).press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await expectNoFaults(page);
+  await codeField(page).pressSequentially('000000');
+  await expect(page.getByText('This code doesn’t fit. 4 tries are left.')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).pressSequentially(CODE);
+  await expect(signedInLine(page)).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Anna');
+  await expect(page.getByLabel('Last name')).toHaveValue('Petrova');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ana@posta.test');
+  await page.reload();
+  await expect(signedInLine(page)).toBeVisible();
+  await button(page, 'Sign out').click();
+  await expect(button(page, 'Sign in')).toBeVisible();
+});
+
+test('a brand that sells to customers only asks to sign in before the details', async ({ page, baseURL }) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, true);
+  await toPayment();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await expectNoFaults(page);
+  await numberField(page).fill(number);
+  await button(page, 'Send code').click();
+  await codeField(page).pressSequentially(CODE);
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await chooseCard(page);
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: /Order confirmed/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('no code is sent to a landline, and buying needs no account', async ({ page, baseURL }) => {
+  const { toPayment } = await openBrand(page, baseURL!, false);
+  await toPayment();
+  await button(page, 'Sign in').click();
+  await numberField(page).fill('02 981 1234');
+  await button(page, 'Send code').click();
+  await expect(page.getByText(/^We can’t send codes to this number/)).toBeVisible();
+  await expect(numberField(page)).toBeFocused();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
+import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema } from '../../support/cinema.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** A brand that sells to customers only. */
+
+const NUMBER = '+359885550142';
+let till: Till;
+
+beforeAll(async () => {
+  const auth = { provider: 'mobile', required: true, countries: [] };
+  till = await openTill({ sets: [cinema({ site: { auth } })] });
+});
+afterAll(() => till.close());
+
+test('nobody buys without signing in; then the same cart is bought', async () => {
+  const ana = till.shop.visitor();
+  const showing = till.shop.showings.get('show-small')!;
+  await lockSeats(ana, showing, THREE_SEATS);
+  const { body: refused } = await buy(ana, showing);
+  expect(refused.error).toMatchObject({ code: 'LOGIN_REQUIRED' });
+
+  const body = { mobileNumber: NUMBER, sendSmsRegardlessOfCustomerExistence: true };
+  await ana.call(mobileLogin, { body });
+  await ana.call(mobileLoginValidation, { body: { mobileNumber: NUMBER, smsCode: '123456' } });
+  const { body: order } = await buy(ana, showing);
+  expect(order).toMatchObject({ status: 'paid' });
+});
