@@ -115,8 +115,11 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
 
 /** Enter in a field is for this part: the form around it would pay. */
 function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  const t = useTranslations('customers.signIn');
   return (
     <div
+      role="group"
+      aria-label={t('heading')}
       className="customers-sign-in-part"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
