@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -21,7 +21,7 @@ interface SignInFormProps {
 /** The texts of a refusal in the visitor's language. */
 export type RefusalTextOf = (refusal: RefusalBody) => { readonly title: string; readonly text: string };
 
-/** The mobile number first, then the code that was sent to it. It is no form of its own: it stands inside one. */
+/** The mobile number first, then the code that was sent to it. Not to be put into another form. */
 export function SignInForm(props: SignInFormProps) {
   return props.signIn.state.name === 'code' ? (
     <CodeStep {...props} number={props.signIn.state.number} />
@@ -29,6 +29,14 @@ export function SignInForm(props: SignInFormProps) {
     <NumberStep {...props} />
   );
 }
+
+/** Sends a form by script only: its data must not be in the address. */
+const sending =
+  (act: () => void) =>
+  (event: FormEvent): void => {
+    event.preventDefault();
+    act();
+  };
 
 /** The number takes the focus: whoever sees it has just asked to sign in. */
 function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
@@ -42,7 +50,7 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
   // Nothing to focus when the code was sent: its field takes the focus.
   const send = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
   return (
-    <Part onEnter={send}>
+    <form className="customers-sign-in-part" noValidate onSubmit={sending(send)}>
       <TextField
         ref={field}
         label={t('number')}
@@ -55,10 +63,10 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
         onChange={setNumber}
         error={refusal && <RefusalText {...{ refusal, refusalText }} />}
       />
-      <Button busy={signIn.isBusy} busyLabel={t('send')} onClick={send}>
+      <Button type="submit" busy={signIn.isBusy} busyLabel={t('send')}>
         {t('send')}
       </Button>
-    </Part>
+    </form>
   );
 }
 
@@ -77,7 +85,7 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
     });
   };
   return (
-    <Part onEnter={() => enter(code)}>
+    <form className="customers-sign-in-part" noValidate onSubmit={sending(() => enter(code))}>
       <p role="status">{t.rich('sent', { number: () => <bdi dir="ltr">{number}</bdi> })}</p>
       <div className="customers-sign-in-code">
         <TextField
@@ -99,7 +107,7 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
         />
       </div>
       <div className="customers-sign-in-acts">
-        <Button busy={isBusy} busyLabel={t('enter')} onClick={() => enter(code)}>
+        <Button type="submit" busy={isBusy} busyLabel={t('enter')}>
           {t('enter')}
         </Button>
         <Button look="plain" disabled={isBusy} onClick={() => void signIn.sendCode(number)}>
@@ -109,26 +117,7 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
           {t('otherNumber')}
         </Button>
       </div>
-    </Part>
-  );
-}
-
-/** Enter in a field is for this part: the form around it would pay. */
-function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
-  const t = useTranslations('customers.signIn');
-  return (
-    <div
-      role="group"
-      aria-label={t('heading')}
-      className="customers-sign-in-part"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        onEnter();
-      }}
-    >
-      {children}
-    </div>
+    </form>
   );
 }
 
