@@ -101,8 +101,13 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   const section = page
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('button', { name: /^205: [\d,]+ left, €29/ });
+  // One tab stop, with arrow keys inside.
+  await expect(page.locator('.seat-sections button[tabindex="0"]')).toHaveCount(1);
   await section.focus();
   await expect(section).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(section).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in 205: [\d,]+ of [\d,]+ available/);
   const focused = page.locator('[role=gridcell]:focus');
@@ -144,6 +149,15 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   await goToTickets(page);
   await buyTickets(page);
   await expect(codes(page)).toHaveCount(2);
+});
+
+test('the arena by search: the map goes to the section found @long', async ({ page, baseURL }) => {
+  await openArena(page, baseURL, 'reserved');
+  const head = page.getByRole('region', { name: 'Section shown' });
+  await expect(head).toContainText('Choose a section');
+  await button(page, /^Find seats(?: together)?$/).click();
+  await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2, SLOW);
+  await expect(head).toContainText(/Section \w+/, SLOW);
 });
 
 test('the arena by list: open a section and tick its seats @long', async ({ page, baseURL }) => {
