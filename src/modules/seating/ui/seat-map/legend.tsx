@@ -78,7 +78,8 @@ export function Legend({ store, price, fee, levelName, order = [], filter, onFil
               <b>
                 {levelName?.(level) ?? name} <bdi>{price(level)}</bdi>
               </b>
-              {fee?.(level) && <bdi className="seat-legend-fee">{t('fee', { amount: fee(level) })}</bdi>}
+              {/* The spaces are for its name: what follows is on a line of its own. */}{' '}
+              {fee?.(level) && <bdi className="seat-legend-fee">{t('fee', { amount: fee(level) })}</bdi>}{' '}
               <bdi>{t('free', { count: free.levels[level] ?? 0 })}</bdi>
             </span>
           </button>
@@ -96,7 +97,7 @@ export function Legend({ store, price, fee, levelName, order = [], filter, onFil
           >
             <SeatGlyph shape={kindShape(first!)} state={SeatState.free} />
             <span>
-              <b>{t(group.name)}</b>
+              <b>{t(group.name)}</b>{' '}
               <span>
                 {t(others.length > 0 ? 'withCompanion' : 'free', { count: free.kinds[first!] ?? 0 })}
               </span>
