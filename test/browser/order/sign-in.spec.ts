@@ -52,6 +52,7 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   await numberField(page).fill(number);
   await numberField(page).press('Enter');
   await expect(codeField(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
   await expectNoFaults(page);
   await codeField(page).pressSequentially('000000');
   await expect(page.getByText('This code doesn’t fit. 4 tries are left.')).toBeVisible();

@@ -32,6 +32,7 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
         </p>
         <Button
           look="plain"
+          small
           busy={signIn.isBusy}
           busyLabel={t('out')}
           onClick={() => {
@@ -52,7 +53,7 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
         </p>
         {!isOpen && (
           <Button
-            look="plain"
+            small
             onClick={() => {
               hasActed.current = true;
               setOpen(true);
