@@ -87,7 +87,7 @@ test('of two cancellations that share an item, the second one is refused', async
 
 /** The lock of the order's row makes the second one wait; a ticket that is no longer valid stops it once more. */
 const GUARDS: readonly Removal[] = [
-  ['where tenant_id = $1 and code = $2 for update', 'where tenant_id = $1 and code = $2'],
+  ['where tenant_id = $1 and code = upper($2) for update', 'where tenant_id = $1 and code = upper($2)'],
   ['and (status = 1 or status = 3 and $4)', 'and $4::boolean is not null'],
 ];
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
-import { buy, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
+import { mobileLogin, mobileLoginValidation, signedIn } from '#modules/customers/contract.ts';
+import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema } from '../../support/cinema.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
-/** A brand that sells to customers only. */
+/** A brand that sells to customers only, and what it knows of them afterwards. */
 
 const NUMBER = '+359885550142';
 let till: Till;
@@ -27,4 +27,17 @@ test('nobody buys without signing in; then the same cart is bought', async () =>
   await ana.call(mobileLoginValidation, { body: { mobileNumber: NUMBER, smsCode: '123456' } });
   const { body: order } = await buy(ana, showing);
   expect(order).toMatchObject({ status: 'paid' });
+
+  // The order is the customer's, and the next form is filled in with what was typed.
+  const { body: who } = await ana.call(signedIn);
+  expect(who.customerInfo).toMatchObject({
+    CustomerId: expect.any(Number),
+    FirstName: customer.firstName,
+    EmailAddress1: customer.email,
+    MobileNumber1: '088 555 0142',
+  });
+  const rows = await till.shop.app.database
+    .brand(1)
+    .rows('select customer_id from orders where tenant_id = $1');
+  expect(rows).toEqual([{ customer_id: who.customerInfo!.CustomerId }]);
 });

@@ -10,6 +10,8 @@ export type Order = {
   readonly orderId: string;
   readonly cartId: string;
   readonly sessionId: string;
+  /** Who was signed in when buying; null for a guest. */
+  readonly customerId: number | null;
   readonly code: string;
   readonly cartKind: CartKind;
   readonly status: OrderStatus;
@@ -34,7 +36,8 @@ export type OrderContent = {
   readonly origin: string;
 };
 
-const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sessionId", code,
+const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sessionId",
+  customer_id as "customerId", code,
   cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
   link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt"`;
 
@@ -45,12 +48,13 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
-                         currency, total, customer, content, terms, link_token, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                         currency, total, customer, content, terms, link_token, created_at, customer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict do nothing`,
     [
       order.orderId, order.cartId, order.sessionId, order.code, order.cartKind, order.status, order.locale,
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
+      order.customerId,
     ], // prettier-ignore
   );
   return count === 1;

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { SignInForm, type RefusalTextOf } from './sign-in-form.tsx';
+import type { RefusalTextOf } from './sign-in-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import './sign-in.css';
+
+const SignInForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm);
 
 interface SignInPanelProps {
   signIn: SignIn;
@@ -11,7 +14,10 @@ interface SignInPanelProps {
   refusalText: RefusalTextOf;
 }
 
-/** Above the customer form: an offer to sign in, the way to it, and who is signed in. Buying needs no account. */
+/**
+ * Above the customer form: an offer to sign in, the way to it, and who is signed in. Buying needs no account. The offer is
+ * shown before the server has said who is signed in, so that nothing moves below it.
+ */
 export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) {
   const t = useTranslations('customers.signIn');
   const [isOpen, setOpen] = useState(false);
@@ -23,12 +29,11 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
   useEffect(() => {
     if (hasActed.current) line.current?.focus();
   }, [isIn]);
-  if (state.name === 'unknown') return null;
   if (state.name === 'in')
     return (
       <div className="customers-sign-in customers-sign-in-line">
         <p ref={line} tabIndex={-1}>
-          {t.rich('done', { number: () => <bdi dir="ltr">{state.customer.MobileNumber1}</bdi> })}
+          {t.rich('done', { number: () => <bdi dir="ltr">{state.customer.MobileNumber1}</bdi> })} {t('kept')}
         </p>
         <Button
           look="plain"
@@ -63,7 +68,11 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
           </Button>
         )}
       </div>
-      {isOpen && <SignInForm {...{ signIn, country, refusalText }} />}
+      {isOpen && (
+        <Suspense>
+          <SignInForm {...{ signIn, country, refusalText }} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
-import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
+import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
+import { signedInOf, type SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { paymentReturned, type commitOrder } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
@@ -30,7 +31,8 @@ import { settleInHouse, settleOrder } from '../settle-order.ts';
 type Committed = Reply<typeof commitOrder>;
 
 /**
- * Buys a cart. The first transaction claims the cart, works out every line from our own prices, reserves the goods,
+ * Buys a cart. Refuses LOGIN_REQUIRED where the brand sells to customers only (`auth.required`) and nobody is signed in.
+ * The first transaction claims the cart, works out every line from our own prices, reserves the goods,
  * and writes order and tenders. Then the provider is asked, with no transaction open. Then `settleOrder`. A second
  * commit of the same cart (in parallel, or retried after a lost answer) finds the order of the first and gets its
  * answer.
@@ -45,19 +47,13 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   const read = await readForCommit(ctx, payload, scope);
   const earlier = earlierOrder(payload, scope, read);
   if (earlier) return outcomeOf(ctx, earlier);
-  await refuseStranger(ctx);
+  if (!read.buyer && brandOf(ctx).configuration.auth.required) throw refuse('LOGIN_REQUIRED');
   const draft = await place(ctx, payload, scope, read).catch((error: unknown) =>
     lookAgain(ctx, payload, scope, read.facts, error),
   );
   if (!draft) return answerOfEarlier(ctx, payload, scope);
   await pay(ctx, draft, payload);
   return answerTo(ctx, draft.order);
-}
-
-/** Refuses LOGIN_REQUIRED where the brand sells to customers only (`auth.required`) and nobody is signed in. */
-async function refuseStranger(ctx: Context): Promise<void> {
-  if (!brandOf(ctx).configuration.auth.required) return;
-  if (!(await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now))) throw refuse('LOGIN_REQUIRED');
 }
 
 /** Drafts the order and writes it; undefined when another commit of this cart was quicker. */
@@ -100,19 +96,22 @@ type ReadForCommit = {
   readonly choice: PaymentChoice | undefined;
   /** The accounts of the vouchers that pay a part. */
   readonly vouchers: readonly LedgerAccount[];
+  /** Who is signed in. */
+  readonly buyer: SignedIn | undefined;
 };
 
 async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): Promise<ReadForCommit> {
   const readFacts = await readPayloadFacts(ctx, payload, scope);
   const reading = openCart(ctx);
-  const [facts, earlier, cart, choice, vouchers] = await Promise.all([
+  const [facts, earlier, cart, choice, vouchers, buyer] = await Promise.all([
     readFacts(reading.then((cart) => cart ?? { scope, content: EMPTY_CART, step: firstStep(scope.kind) })),
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,
     voucherAccounts(ctx.db, payload.voucherPayments ?? []),
+    offersSignIn(ctx) ? signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined,
   ]);
-  return { facts, earlier, cart, choice, vouchers };
+  return { facts, earlier, cart, choice, vouchers, buyer };
 }
 
 /** The answer for the state that an order is in now. */

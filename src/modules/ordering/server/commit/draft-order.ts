@@ -1,6 +1,7 @@
 import { linkToken, orderCode, uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { FLOWS, stepsOf } from '#modules/ordering/rules/flow.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
@@ -16,7 +17,11 @@ import type { Order } from '../order-store.ts';
 import { cartFault, quoteCart } from '../cart/quote-cart.ts';
 
 /** The data by which a commit is checked. */
-type CommitFacts = Offer & { readonly scope: CartScope; readonly facts: Facts };
+type CommitFacts = Offer & {
+  readonly scope: CartScope;
+  readonly facts: Facts;
+  readonly buyer: SignedIn | undefined;
+};
 
 /** An order with its bill and items, before it is written. */
 export type Draft = {
@@ -24,7 +29,9 @@ export type Draft = {
   readonly facts: Facts;
   readonly bill: Bill;
   readonly items: readonly NewItem[];
-  readonly order: Omit<Order, 'cartId' | 'settledAt'>;
+  readonly order: Omit<Order, 'cartId' | 'customerId' | 'settledAt'>;
+  /** Who is signed in; undefined: a guest buys. */
+  readonly buyer: SignedIn | undefined;
   /** The tenders that pay its total; empty when the total is 0. */
   readonly tenders: readonly NewTender[];
 };
@@ -36,7 +43,7 @@ export type Draft = {
 export async function draftOrder(
   ctx: Context,
   payload: Payload,
-  { scope, facts, ...offer }: CommitFacts,
+  { scope, facts, buyer, ...offer }: CommitFacts,
 ): Promise<Draft> {
   const { kind } = scope;
   const fault = cartFault(ctx, kind, facts, stepsOf(kind));
@@ -69,5 +76,5 @@ export async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  return { scope, facts, bill, items, order, tenders };
+  return { scope, facts, bill, items, order, tenders, buyer };
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { keepCustomer } from '#modules/customers/server/customer-store.ts';
 import { AccountNotCovered } from '#modules/payment/server/ledger/ledger.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
@@ -60,17 +61,20 @@ class NotPlaced extends Error {}
 
 type Writing = Draft & { readonly cartId: string; readonly until: Date };
 
-/** All statements are sent together; when one fails, all are rolled back. */
+/**
+ * All statements are sent together, after that of a customer who is signed in; when one fails, all are rolled back.
+ */
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
-  { scope, facts, bill, items, order, tenders, cartId, until }: Writing,
+  { scope, facts, bill, items, order, tenders, buyer, cartId, until }: Writing,
 ): Promise<void> {
+  const customerId = buyer ? await keepCustomer(tx, buyer.mobileNumber, order.customer, ctx.now) : null;
   const locking = lockCart(tx, ctx.visitor.sessionId, cartId);
   const reserving = Promise.all(
     forEachGoods(scope.kind, facts, async (goods, own) => goods.reserve?.(tx, order, own, until)),
   );
-  const inserting = insertOrder(tx, { ...order, cartId });
+  const inserting = insertOrder(tx, { ...order, cartId, customerId });
   const writing = Promise.all([
     insertItems(tx, order.orderId, items),
     insertLines(tx, order.orderId, bill.lines),

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
-import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
+import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
 import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
@@ -28,10 +28,6 @@ import type { Commit } from './use-commit.ts';
 import type { useCustomer } from './use-customer.ts';
 import type { MethodUse } from './use-prepare.ts';
 import './customer-step.css';
-
-const SignInPanel = lazyPart(
-  async () => (await import('#modules/customers/ui/sign-in/sign-in-panel.tsx')).SignInPanel,
-);
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
@@ -112,11 +108,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
 function SignInOffer({ signIn }: { signIn: SignIn }) {
   const { country } = useCheckout();
   const refusalText = useRefusalText();
-  return (
-    <Suspense>
-      <SignInPanel {...{ signIn, country, refusalText }} />
-    </Suspense>
-  );
+  return <SignInPanel {...{ signIn, country, refusalText }} />;
 }
 
 /** The buyer's details, the methods of payment and the button. */

@@ -72,9 +72,9 @@ describe('ways out for a choice that leaves a seat alone', () => {
     // Four had 3 to 6; the one on 4 has left.
     const { seats, ways } = waysOut(hall, only(1, 2, 3, 4, 5, 6), [3, 5, 6], rules, true);
     expect(seats).toEqual([4]);
-    // To move along would be the same as to give back 3.
+    // To move along would be the same as to release 3.
     expect(ways).toEqual([
-      { kind: 'giveBack', seats: [4, 5, 6] },
+      { kind: 'release', seats: [4, 5, 6] },
       { kind: 'add', seats: [3, 4, 5, 6] },
       { kind: 'remove', seats: [5, 6] },
     ]);
@@ -101,7 +101,7 @@ describe('ways out for a choice that leaves a seat alone', () => {
         const fault = judgeSelection(hall, isFree, chosen, CONFIRMATIONS, rules);
         if (fault?.code !== 'SINGLE_SEAT_LEFT') return;
         expect(left.seats).toEqual(fault.seats);
-        expect(left.ways.some(({ kind }) => kind === 'move' || kind === 'giveBack')).toBe(true);
+        expect(left.ways.some(({ kind }) => kind === 'move' || kind === 'release')).toBe(true);
         for (const way of left.ways) {
           expect(judgeSelection(hall, isFree, way.seats, CONFIRMATIONS, rules)).toBeUndefined();
           expect(way.seats.every(isFree)).toBe(true);

@@ -7,10 +7,10 @@ import { singlesLeft } from './single-seat.ts';
 /** A choice instead of one that leaves a seat alone. */
 export type WayOut = {
   /**
-   * `giveBack`: another seat of the group than the one left alone; `move`: as many seats in another place; `add`: the
+   * `release`: another seat of the group than the one left alone; `move`: as many seats in another place; `add`: the
    * seats left alone as well; `remove`: one seat fewer.
    */
-  readonly kind: 'giveBack' | 'move' | 'add' | 'remove';
+  readonly kind: 'release' | 'move' | 'add' | 'remove';
   /** All seats of the choice then, ascending. */
   readonly seats: readonly number[];
 };
@@ -23,7 +23,7 @@ const NONE_LEFT: SeatsLeftAlone = { seats: [], ways: [] };
 /**
  * The seats that a choice leaves alone (single-seat rule), with every way out that the rules of choosing accept: another
  * seat given back, the nearest place for the whole group, the seats left alone as well, one seat fewer. Nothing that
- * would be refused. `isSmaller`: somebody has just left the group; only then it can give back seats.
+ * would be refused. `isSmaller`: somebody has just left the group; only then it can release seats.
  */
 export function waysOut(
   hall: Hall,
@@ -40,7 +40,7 @@ export function waysOut(
   const staying = chosen.filter((seat) => !countsAsSingle(hall, seat));
   const ways = [
     {
-      kind: 'giveBack',
+      kind: 'release',
       seats: isSmaller
         ? oneFewer(hall, [...chosen, ...seats], rules).find(
             (choice) =>

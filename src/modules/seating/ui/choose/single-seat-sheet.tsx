@@ -110,7 +110,7 @@ function WayText({ store, way, options }: Pick<SingleSeatSheetProps, 'store' | '
   const fresh = brief(seats.filter((seat) => !mine.includes(seat)));
   const gone = brief(mine.filter((seat) => !seats.includes(seat)));
   const words = {
-    giveBack: [t('giveBack', { seats: gone, instead: fresh }), t('each', count)],
+    release: [t('release', { seats: gone, instead: fresh }), t('each', count)],
     move: [t('move', { seats: brief(seats) }), t(isSameRow ? 'sameRow' : 'otherRow')],
     add: [t('add', { seats: fresh }), t('each', count)],
     remove: [t('remove', { seats: gone }), t('each', count)],

@@ -108,7 +108,7 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
       badge={isShared ? t('times', { count: seats.length }) : texts.short(seat)}
       title={place}
       detail={texts.detail(seat.seatKind, [group?.name, seat.section])}
-      unlockLabel={t('giveBack', { place })}
+      unlockLabel={t('remove', { place })}
       onUnlock={() => options.onUnlock(seats)}
       hint={type?.hint}
       fault={fault}
@@ -154,7 +154,7 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
       badge={t('times', { count: places.length })}
       title={place}
       detail={t('places', { count: places.length, level: group?.name ?? '' })}
-      unlockLabel={t('giveBackOne', { place })}
+      unlockLabel={t('removeOne', { place })}
       onUnlock={() => options.onUnlock(places.slice(-1))}
       hint={hints.map(({ hint }) => hint).join(' ') || undefined}
       fault={fault}
