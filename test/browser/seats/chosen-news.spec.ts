@@ -6,7 +6,7 @@ import { chooseSeat, chosenSeats, pointOf, seatAt } from '../visitor/seat-map.ts
 
 /** What screen readers are told of a choice, and where the focus is after it. */
 
-const HALLS = { code: 'chosen-news', id: 112, plans: { small: smallHall } };
+const HALLS = { code: 'chosen-news', id: 123, plans: { small: smallHall } };
 const WHEELCHAIR = 22;
 
 const news = (page: Page): Locator => page.locator('main [aria-live="polite"].ui-visually-hidden');

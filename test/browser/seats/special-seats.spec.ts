@@ -29,7 +29,7 @@ const high: Chart = {
 };
 const WHEELCHAIR = 54;
 
-const HALLS = { code: 'special-seats', id: 111, plans: { high } };
+const HALLS = { code: 'special-seats', id: 122, plans: { high } };
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'This is a wheelchair space' });
 
