@@ -32,16 +32,10 @@ function browserSource(): ((address: string) => EventSource) | null {
   return typeof EventSource === 'undefined' ? null : (address) => new EventSource(address);
 }
 
-function withLastEvent(address: string, lastEventId: string): string {
-  if (!lastEventId) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(lastEventId)}`;
-}
-
 /**
  * Listens to the stream at `address` until the returned function is called. Reconnects by itself, waiting longer each
- * time, and requests the events after the last one (`lastEventId` in the query, because a new EventSource cannot set
- * the header). Disconnects while the tab is hidden or untouched for 300 s; on return it connects again and refreshes.
- * Without EventSource, or after three failures in a row, it polls.
+ * time; every stream must begin with the whole state. Disconnects while the tab is hidden or untouched for 300 s; on
+ * return it connects again and refreshes. Without EventSource, or after three failures in a row, it polls.
  */
 export function watchLive(address: string, handlers: LiveHandlers, options: LiveOptions = {}): () => void {
   const { events = [], pollEvery = 10_000, attention = watchPage(document), random = Math.random } = options;
@@ -49,7 +43,6 @@ export function watchLive(address: string, handlers: LiveHandlers, options: Live
   let source: EventSource | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setInterval> | undefined;
-  let lastEventId = '';
   let failures = 0;
 
   const stopPolling = (): void => {
@@ -62,11 +55,10 @@ export function watchLive(address: string, handlers: LiveHandlers, options: Live
     pollTimer = setInterval(handlers.onPoll, pollEvery);
   };
   const receive = (event: MessageEvent<string>): void => {
-    if (event.lastEventId) lastEventId = event.lastEventId;
     handlers.onMessage(event.data, event.type);
   };
   const opened = (): void => {
-    // A server that no longer has the missed events cannot replay them: fetch the state once.
+    // The stream says nothing of what happened to the visitor's own goods meanwhile.
     if (failures > 0) handlers.onRefresh();
     failures = 0;
     stopPolling();
@@ -87,7 +79,7 @@ export function watchLive(address: string, handlers: LiveHandlers, options: Live
       startPolling();
       return;
     }
-    source = openSource(withLastEvent(address, lastEventId));
+    source = openSource(address);
     source.addEventListener('open', opened);
     source.addEventListener('error', failed);
     for (const name of ['message', ...events])

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Response } from '@playwright/test';
 import { goToTickets, showList } from '../visitor/arena-visitor.ts';
 import { insist } from '../visitor/insist.ts';
 import { SCREEN_COUNT, screenNo } from '../visitor/screen.ts';
@@ -91,6 +91,26 @@ test('the hall is made and connected once, whatever is chosen', async ({ page })
   await expect(clock(page)).toBeHidden();
   // A hall that is made again knows nothing of what has happened since the page was loaded.
   expect(connections).toHaveLength(1);
+});
+
+test('a visitor who comes back to the tab gets the changes of seats again', async ({ page }) => {
+  const stream = (): Promise<Response> => page.waitForResponse('**/api/seats/live*');
+  const turn = (isHidden: boolean): Promise<void> =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  const { id } = await reserved(page, 1);
+  const first = stream();
+  await page.goto(`/order/${id}`);
+  expect((await first).status()).toBe(200);
+  // Something has been received.
+  await choose((await freePair(page))[0]!);
+  await expect(clock(page)).toBeVisible();
+  await turn(true);
+  const again = stream();
+  await turn(false);
+  expect((await again).status()).toBe(200);
 });
 
 /** The position of a point of the hall on the map. */
