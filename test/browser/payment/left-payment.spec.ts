@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
-import { bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { bank, button, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** A visitor who leaves the payment's step sees its result on the other steps, and nothing is paid unasked. */
 
@@ -214,4 +214,18 @@ test('a refusal on the bank’s own page is shown at the payment', async ({ page
   await page.getByRole('button', { name: 'No, decline' }).click();
   await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible(SLOW);
   await expect(pay(page)).toBeEnabled();
+});
+
+test('the seats are given up for another showing in a second tab: the payment says so, and leads to the seats', async ({
+  page,
+}) => {
+  await comeToPayment(page, 97);
+  await fillDetails(page);
+  const other = await page.context().newPage();
+  await comeToTickets(other, 98);
+  await page.bringToFront();
+  await expect(page.getByText('Your order is empty')).toBeVisible(SLOW);
+  await expect(pay(page)).toHaveCount(0);
+  await button(page, 'Choose again').click();
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
 });

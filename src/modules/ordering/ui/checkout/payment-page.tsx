@@ -88,10 +88,16 @@ export function PaymentPage(props: PaymentPageProps) {
   );
 }
 
-/** What has become of the last press of Pay. */
+const EMPTY = { code: 'NO_CART' } as const;
+
+/** What has become of the last press of Pay, or of the cart. */
 function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commit }) {
+  const { cart } = useCheckout();
+  // Another tab of the visitor has given the goods up: there is nothing to pay.
+  const isNothingLeft = state.name === 'ready' && isEmptyCart(cart) && !cart.pending && !cart.settled;
   return (
     <>
+      {isNothingLeft && <FailedNote refusal={EMPTY} />}
       {state.name !== 'unsent' && <StepRefusal />}
       {state.name === 'unsent' && <UnsentNote refusal={state.refusal} />}
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
