@@ -124,7 +124,7 @@ test('an order that was paid while the server failed is found when it answers ag
     isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await expect.poll(sent.count, SLOW).toBeGreaterThan(3);
-  await expect(page.getByText('Going back to what you chose')).toBeVisible(SLOW);
+  await expect(page.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   isDown = false;
   await expectTickets(page);
 });

@@ -62,7 +62,7 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
     case 'withdrawing':
       return <Restarting open />;
     case 'restarting':
-      return <Restarting open={isSlow} />;
+      return <Restarting open={isSlow} isUnknown={state.refusal?.code === 'lastCommit'} />;
     case 'paid':
       return <Paid open={isSlow} />;
     case 'priceChanged':
@@ -88,13 +88,19 @@ function Waiting({ open, title, text, onClose }: WaitingProps) {
   );
 }
 
+interface RestartingProps {
+  open: boolean;
+  /** The order may be paid: then nobody goes back to anything. */
+  isUnknown?: boolean;
+}
+
 /** The page reads the cart again. */
-function Restarting({ open }: { open: boolean }) {
+function Restarting({ open, isUnknown }: RestartingProps) {
   const t = useTranslations('checkout.dialog');
   const isOffline = useOffline();
   const [title, text] = isOffline
     ? (['lost', 'lostText'] as const)
-    : (['restarting', 'restartingText'] as const);
+    : ([isUnknown ? 'returned' : 'restarting', 'restartingText'] as const);
   return <Waiting open={open} title={t(title)} text={t(text)} onClose={() => {}} />;
 }
 
