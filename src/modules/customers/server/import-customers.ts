@@ -25,6 +25,12 @@ async function writeCustomers(
         and not exists (select from customer o where o.tenant_id = $1 and o.key = r.key)`,
     [rows],
   );
+  // Each row is checked at once: a number that passes from one customer to another must be free before it is given.
+  await tx.change(
+    `update customer c set mobile_number = null from ${record}
+      where c.tenant_id = $1 and c.key = r.key and c.mobile_number is distinct from r.mobile_number`,
+    [rows],
+  );
   const touched = await tx.rows<{ key: string; isNew: boolean }>(
     `insert into customer as c (tenant_id, key, mobile_number, details, created_at)
      select $1, key, mobile_number, details, $3 from ${record}
