@@ -10,7 +10,6 @@ import { brandOf, brandOfHost, isClosedHost, type Brand } from '#modules/tenancy
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
 import {
-  isEndless,
   isToRenew,
   newSessionId,
   sealSession,
@@ -87,25 +86,15 @@ const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$
 
 type Opened = { readonly session: Session; readonly sealed: string };
 
-/**
- * The session of a request's cookie. Over https an earlier version's cookie has the name without a prefix: it is
- * accepted, so that nobody loses their seats, and any other cookie of that name is not.
- */
+/** The session of a request's cookie: only of the one that this shop sets, which no other site can (`ownCookieName`). */
 function openCookies(
   { settings }: App,
   request: FastifyRequest,
   open: (cookie: string) => Session | undefined,
 ): Opened | undefined {
-  const named = (name: string): Opened | undefined => {
-    const sealed = request.cookies[name] ?? '';
-    const session = open(sealed);
-    return session && { session, sealed };
-  };
-  const name = ownCookieName(settings, request, SESSION_COOKIE);
-  const own = named(name);
-  if (own || name === SESSION_COOKIE) return own;
-  const earlier = named(SESSION_COOKIE);
-  return earlier && isEndless(earlier.session) ? earlier : undefined;
+  const sealed = request.cookies[ownCookieName(settings, request, SESSION_COOKIE)] ?? '';
+  const session = open(sealed);
+  return session && { session, sealed };
 }
 
 /** Gives a session its whole time: the answer sets the cookie, of a new visitor for the first time. */

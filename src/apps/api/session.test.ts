@@ -62,14 +62,10 @@ test('a cookie is renewed once a day', () => {
   ]);
 });
 
-test('the cookies of earlier versions, which had no end, are accepted until browsers have dropped them', () => {
+test('a cookie without an end, as the first versions made them, opens nothing', () => {
   const id = newSessionId();
   const signature = createHmac('sha256', secret).update(`session/1/${id}`).digest().subarray(0, 18);
-  const cookie = `${id}.${signature.toString('base64url')}`;
-  expect(openSession(cookie, 1, at)?.sessionId).toBe(id);
-  expect(isToRenew(openSession(cookie, 1, at)!, now)).toBe(true);
-  expect(openSession(cookie, 1, { secret, now: new Date('2027-01-01T00:00:00Z') })).toBeUndefined();
-  expect(openSession(cookie, 2, at)).toBeUndefined();
+  expect(openSession(`${id}.${signature.toString('base64url')}`, 1, at)).toBeUndefined();
 });
 
 test('a cookie opens again and again, and never for another brand', () => {

@@ -33,21 +33,9 @@ export function sealSession({ sessionId, until }: Session, tenantId: number, sec
   return `${content}.${sign(`session/${tenantId}/${content}`, secret).toString('base64url')}`;
 }
 
-/**
- * Cookies of earlier versions are `<session>.<signature>`, without an end of their own. Browsers keep them for 30 days,
- * so none is left on this day, and they are not accepted from then on.
- */
-const ENDLESS_UNTIL = new Date('2027-01-01T00:00:00Z');
-
-/** Whether a session came with a cookie of an earlier version. */
-export const isEndless = ({ until }: Session): boolean => until === ENDLESS_UNTIL;
-
-/**
- * Whether a session's cookie is to be renewed: once a day, so that not every answer sets it; one of an earlier version
- * at once, since its browser may drop it soon.
- */
+/** Whether a session's cookie is to be renewed: once a day, so that not every answer sets it. */
 export const isToRenew = (session: Session, now: Date): boolean =>
-  isEndless(session) || session.until.getTime() - now.getTime() < (SESSION_DAYS - 1) * DAY_MS;
+  session.until.getTime() - now.getTime() < (SESSION_DAYS - 1) * DAY_MS;
 
 /** The session of a cookie, or undefined when the signature is wrong or its time is over. */
 export function openSession(
@@ -60,9 +48,9 @@ export function openSession(
   const content = cookie.slice(0, end);
   const expected = sign(`session/${tenantId}/${content}`, secret).toString('base64url');
   if (!isSame(cookie.slice(end + 1), expected)) return undefined;
-  // It is signed by us, so it has the form that `sealSession` wrote, now or in an earlier version.
-  const [sessionId = '', seconds] = content.split('.');
-  const until = seconds === undefined ? ENDLESS_UNTIL : new Date(Number(seconds) * 1000);
+  // It is signed by us, so it has the form that `sealSession` wrote; that of the first versions had no end.
+  const [sessionId = '', seconds = '0'] = content.split('.');
+  const until = new Date(Number(seconds) * 1000);
   return until > now ? { sessionId, until } : undefined;
 }
 

@@ -66,6 +66,11 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   await expect(signedInLine(page)).toBeVisible();
   await button(page, 'Sign out').click();
   await expect(button(page, 'Sign in')).toBeVisible();
+  // Whoever uses the device next finds nothing of the customer, after a reload neither.
+  await expect(page.getByLabel('Last name')).toHaveValue('');
+  await page.reload();
+  await expect(button(page, 'Sign in')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
 test('a brand that sells to customers only asks to sign in before the details', async ({ page, baseURL }) => {

@@ -7,6 +7,7 @@ import {
   mobileLoginValidation,
   signedIn,
 } from '#modules/customers/contract.ts';
+import { lockRequests } from '#modules/customers/server/sign-in-store.ts';
 import { cinema } from '../../support/cinema.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     { key: 'ana', mobileNumber: KNOWN, firstName: 'Ana', lastName: 'Petrova', email: 'ana@posta.test' },
   ];
   shop = await openShop(database.url, {
-    env: { SIGN_IN_CODE: '' },
+    env: { SIGN_IN_CODE: '', ADDRESS_CALLS_A_MINUTE: '1200', TRUST_PROXY: '127.0.0.1' },
     sets: [
       { ...cinema({ site }), customers },
       { foyer: 1, brand: brandOf('wisla', 2, site) },
@@ -204,6 +205,32 @@ test('of many requests at once for one number one is answered with a code', asyn
   const refused = answers.filter(({ status }) => status === 429);
   expect([answers.length, refused.length]).toEqual([8, 7]);
   expect(await codesFor(KNOWN)).toHaveLength(1);
+});
+
+test('many addresses of one network are counted together; another network is not concerned', async () => {
+  const from = (network: string) => (address: number) =>
+    shop.visitor().request({
+      method: 'POST',
+      url: '/api/customer/mobile-login',
+      headers: { 'x-forwarded-for': `${network}:${address.toString(16)}::1` },
+      payload: {
+        mobileNumber: `+3598855${String(50200 + address)}`,
+        sendSmsRegardlessOfCustomerExistence: true,
+      },
+    });
+  const near = from('2001:db8:7');
+  for (let address = 1; address <= 30; address += 1) expect((await near(address)).statusCode).toBe(200);
+  expect((await near(31)).statusCode).toBe(429);
+  expect((await from('2001:db8:8')(31)).statusCode).toBe(200);
+});
+
+test('a request above the limits waits for no other one', async () => {
+  await askCode(ana, KNOWN);
+  const status = await shop.app.database.brand(1).transaction(async (tx) => {
+    await lockRequests(tx);
+    return (await askCode(ana, KNOWN)).status;
+  });
+  expect(status).toBe(429);
 });
 
 test.each(['02 981 1234', '0900 32 123', '+48 500 555 014', 'ana'])(

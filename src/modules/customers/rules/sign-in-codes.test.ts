@@ -4,7 +4,7 @@ import { CODE_LIMITS, reachedLimit, type RecentRequests } from './sign-in-codes.
 const NOW = new Date('2026-11-23T20:00:00Z');
 const ago = (...seconds: readonly number[]): Date[] => seconds.map((s) => new Date(NOW.getTime() - s * 1000));
 const after = (recent: Partial<RecentRequests>) =>
-  reachedLimit({ number: [], address: [], brand: [], ...recent }, NOW);
+  reachedLimit({ number: [], address: [], network: [], brand: [], ...recent }, NOW);
 
 test('the first code is sent', () => {
   expect(after({})).toBeUndefined();
@@ -30,6 +30,12 @@ test('an address may ask for ten codes an hour', () => {
   const nine = ago(...Array.from({ length: 9 }, (_, i) => 100 + i));
   expect(after({ address: nine })).toBeUndefined();
   expect(after({ address: [...nine, ...ago(3000)] })).toEqual({ of: 'address', waitSeconds: 600 });
+});
+
+test('many addresses of one network may ask for thirty codes an hour', () => {
+  const most = ago(...Array.from({ length: 30 }, () => 3500));
+  expect(after({ network: most.slice(1) })).toBeUndefined();
+  expect(after({ network: most })).toEqual({ of: 'network', waitSeconds: 100 });
 });
 
 test('a brand sends 600 codes an hour', () => {

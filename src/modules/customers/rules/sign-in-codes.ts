@@ -18,18 +18,22 @@ export const REQUESTS_COUNT_MS = 24 * HOUR_MS;
 /** A code as it is typed. */
 export const SMS_CODE_PATTERN = '^[0-9]{6}$';
 
-/** The counts that are limited, each over its own time; `perAddress` counts the requests from one network address. */
+/**
+ * The counts that are limited, each over its own time: requests for a number, from an internet address, from the wider
+ * network that one customer of a provider may have, and of the brand.
+ */
 export const CODE_LIMITS = [
   { of: 'number', windowMs: RESEND_PAUSE_MS, atMost: 1 },
   { of: 'number', windowMs: 15 * MINUTE_MS, atMost: 3 },
   { of: 'number', windowMs: REQUESTS_COUNT_MS, atMost: 5 },
   { of: 'address', windowMs: HOUR_MS, atMost: 10 },
+  { of: 'network', windowMs: HOUR_MS, atMost: 30 },
   { of: 'brand', windowMs: HOUR_MS, atMost: 600 },
 ] as const;
 
 export type Counted = (typeof CODE_LIMITS)[number]['of'];
 
-/** When codes were asked for in the last day: for the same number, from the same address, of the brand. */
+/** When codes were asked for in the last day: for the same number, from the same address or network, of the brand. */
 export type RecentRequests = Readonly<Record<Counted, readonly Date[]>>;
 
 /** The limit that is reached, and in how many seconds one more code may be asked for. */

@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
-import type { Context } from '#platform/server/context.ts';
-import { addressKey } from '#platform/server/http/address-key.ts';
+import { perApp, type Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { addressKey, wideAddressKey } from '#platform/server/http/address-key.ts';
+import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import { sealOf } from '#platform/server/sealed-token.ts';
 import { queueTextMessage } from '#platform/server/text-messages/text-message-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { areaMobileLogin, mobileLogin } from '../contract.ts';
-import { CODE_LIFE_MS, CODE_TRIES, reachedLimit } from '../rules/sign-in-codes.ts';
+import { CODE_LIFE_MS, CODE_TRIES, reachedLimit, type Reached } from '../rules/sign-in-codes.ts';
+import { tidyText } from '../rules/tidy-text.ts';
 import { codeMessage } from './code-message.ts';
 import { codeSeal } from './code-seal.ts';
 import { mobileNumberOf } from './mobile-number.ts';
@@ -51,51 +54,71 @@ async function sendCode(
   if (!offersSignIn(ctx)) throw refuse('LOGIN_FAILED');
   const mobileNumber = allowedNumber(ctx, typed);
   const seals = sealsOf(ctx, mobileNumber);
-  const { now, app, tenantId } = ctx;
-  const refused = await app.database.transaction(tenantId, async (tx) => {
-    await lockRequests(tx);
-    const [recent, isKnown] = await Promise.all([
-      recentRequests(tx, seals, now),
-      isKnownNumber(tx, mobileNumber),
-    ]);
-    const reached = reachedLimit(countsAddresses(ctx) ? recent : { ...recent, address: [] }, now);
-    if (reached) return reached;
-    const code = newCode(ctx);
-    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    const isSent = isKnown || toStrangers;
-    await Promise.all([
-      insertRequest(tx, uuidv7(), seals, now),
-      storeCode(tx, {
-        sessionId: ctx.visitor.sessionId,
-        mobileNumber,
-        seal: isSent ? codeSeal(ctx, mobileNumber, code) : null,
-        tries: CODE_TRIES,
-        expiresAt,
-      }),
-      queueTextMessage(
-        tx,
-        {
-          messageId: uuidv7(),
-          recipient: mobileNumber,
-          text: isSent ? codeMessage(ctx, code) : null,
-          sendUntil: expiresAt,
-        },
-        now,
-      ),
-    ]);
-    return undefined;
-  });
-  if (!refused) return { success: true };
-  // Somebody makes the cinema pay for SMS, or a crowd signs in: an operator should look.
-  if (refused.of === 'brand') ctx.log.error({ tenantId }, 'too many sign-in codes: no more are sent for now');
-  throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: refused.waitSeconds }, 429);
+  // A flood is refused without the lock, so that its calls do not wait for each other with the process's connections.
+  const reached =
+    (await limitFor(ctx, ctx.db, seals)) ??
+    (await ctx.db.transaction(async (tx) => {
+      await lockRequests(tx);
+      const [limit, isKnown] = await Promise.all([limitFor(ctx, tx, seals), isKnownNumber(tx, mobileNumber)]);
+      if (!limit) await writeCode(ctx, tx, { mobileNumber, seals, isSent: isKnown || toStrangers });
+      return limit;
+    }));
+  if (!reached) return { success: true };
+  if (reached.of === 'brand') alarm(ctx);
+  throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: reached.waitSeconds }, 429);
+}
+
+/** The limit that forbids one more code now. All visitors of the demo may have one address, which is not counted there. */
+async function limitFor(ctx: Context, db: BrandDb, seals: RequestSeals): Promise<Reached | undefined> {
+  const recent = await recentRequests(db, seals, ctx.now);
+  const countsAddresses = ctx.app.settings.addressCallsAMinute > 0;
+  return reachedLimit(countsAddresses ? recent : { ...recent, address: [], network: [] }, ctx.now);
+}
+
+type NewCode = { readonly mobileNumber: string; readonly seals: RequestSeals; readonly isSent: boolean };
+
+/** Counts the request and writes code and SMS; of one that is not sent they have the same rows without code and text. */
+async function writeCode(ctx: Context, tx: BrandDb, { mobileNumber, seals, isSent }: NewCode): Promise<void> {
+  const { now, visitor } = ctx;
+  const code = newCode(ctx);
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  await Promise.all([
+    insertRequest(tx, uuidv7(), seals, now),
+    storeCode(tx, {
+      sessionId: visitor.sessionId,
+      mobileNumber,
+      seal: isSent ? codeSeal(ctx, mobileNumber, code) : null,
+      tries: CODE_TRIES,
+      expiresAt,
+    }),
+    queueTextMessage(
+      tx,
+      {
+        messageId: uuidv7(),
+        recipient: mobileNumber,
+        text: isSent ? codeMessage(ctx, code) : null,
+        sendUntil: expiresAt,
+      },
+      now,
+    ),
+  ]);
+}
+
+const alarms = perApp(() => new RecentCounts({ windowMs: 60_000, atMost: 1 }));
+
+/** Somebody makes the cinema pay for SMS, or a crowd signs in: an operator should look. Logged once a minute. */
+function alarm({ app, log, now, tenantId }: Context): void {
+  const logged = alarms(app);
+  if (logged.of(String(tenantId), now) > 0) return;
+  logged.add(String(tenantId), now);
+  log.error({ tenantId }, 'too many sign-in codes: no more are sent for now');
 }
 
 /** The number in international form, when it is of a country that the brand sends to. */
 function allowedNumber(ctx: Context, typed: string): string {
   const { country, configuration } = brandOf(ctx);
   const { countries } = configuration.auth;
-  const number = mobileNumberOf(typed, country, countries.length > 0 ? countries : [country]);
+  const number = mobileNumberOf(tidyText(typed), country, countries.length > 0 ? countries : [country]);
   if (number === undefined) throw refuse('invalid_mobileNumber');
   return number;
 }
@@ -103,10 +126,8 @@ function allowedNumber(ctx: Context, typed: string): string {
 const sealsOf = (ctx: Context, mobileNumber: string): RequestSeals => ({
   number: sealOf(ctx, 'sign-in requests of a number', Buffer.from(mobileNumber)),
   address: sealOf(ctx, 'sign-in requests of an address', Buffer.from(addressKey(ctx.address))),
+  network: sealOf(ctx, 'sign-in requests of a network', Buffer.from(wideAddressKey(ctx.address))),
 });
-
-/** All visitors of the demo may have one address. */
-const countsAddresses = ({ app }: Context): boolean => app.settings.addressCallsAMinute > 0;
 
 /** Six random digits; the demo's code is always the same one. */
 const newCode = ({ app }: Context): string =>

@@ -3,7 +3,7 @@ import type { CustomerDraft } from '../rules/customer-details.ts';
 import type { RecentRequests } from '../rules/sign-in-codes.ts';
 
 /** Whom requests for codes are counted by, sealed, because the rows stay for a day. */
-export type RequestSeals = { readonly number: Buffer; readonly address: Buffer };
+export type RequestSeals = Readonly<Record<'number' | 'address' | 'network', Buffer>>;
 
 /**
  * Makes other requests for codes of the brand wait until this transaction ends: two at once must not both be the last
@@ -12,19 +12,21 @@ export type RequestSeals = { readonly number: Buffer; readonly address: Buffer }
 export const lockRequests = (tx: BrandDb): Promise<unknown> =>
   tx.rows("select pg_advisory_xact_lock(hashtext('foyer sign-in'), $1::int)");
 
-/** When codes were asked for: for the number in the last day; from the address and of the brand in the last hour. */
+/** When codes were asked for: for the number in the last day; from address and network, and of the brand, in the last hour. */
 export async function recentRequests(tx: BrandDb, seals: RequestSeals, now: Date): Promise<RecentRequests> {
-  const rows = await tx.rows<{ at: Date; isNumber: boolean; isAddress: boolean }>(
-    `select requested_at as at, number_seal = $2 as "isNumber", address_seal = $3 as "isAddress"
+  const rows = await tx.rows<{ at: Date; isNumber: boolean; isAddress: boolean; isNetwork: boolean }>(
+    `select requested_at as at, number_seal = $2 as "isNumber", address_seal = $3 as "isAddress",
+            network_seal = $4 as "isNetwork"
        from sign_in_request
-      where tenant_id = $1 and requested_at > $4::timestamptz - interval '1 day'
-        and (number_seal = $2 or requested_at > $4::timestamptz - interval '1 hour')`,
-    [seals.number, seals.address, now],
+      where tenant_id = $1 and requested_at > $5::timestamptz - interval '1 day'
+        and (number_seal = $2 or requested_at > $5::timestamptz - interval '1 hour')`,
+    [seals.number, seals.address, seals.network, now],
   );
   const timesOf = (of: readonly { at: Date }[]): Date[] => of.map(({ at }) => at);
   return {
     number: timesOf(rows.filter(({ isNumber }) => isNumber)),
     address: timesOf(rows.filter(({ isAddress }) => isAddress)),
+    network: timesOf(rows.filter(({ isNetwork }) => isNetwork)),
     brand: timesOf(rows),
   };
 }
@@ -37,9 +39,9 @@ export const insertRequest = (
   now: Date,
 ): Promise<number> =>
   tx.change(
-    `insert into sign_in_request (tenant_id, request_id, number_seal, address_seal, requested_at)
-     values ($1, $2, $3, $4, $5)`,
-    [requestId, seals.number, seals.address, now],
+    `insert into sign_in_request (tenant_id, request_id, number_seal, address_seal, network_seal, requested_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [requestId, seals.number, seals.address, seals.network, now],
   );
 
 /** The code that a session waits for. */

@@ -9,6 +9,7 @@ import type {
   mobileLoginValidation,
   signedIn,
 } from '../contract.ts';
+import { withinForm } from '../rules/form-fields.ts';
 import { internationalPhone, shownPhone } from '../rules/phone.ts';
 import { wireCustomer, type WireCustomer } from '../rules/wire-customer.ts';
 import { codeSeal } from './code-seal.ts';
@@ -80,8 +81,14 @@ async function signIn(
 
 const SEAL_BYTES = 16;
 
-const infoOf = (ctx: Context, { mobileNumber, customerId, details }: SignedIn): WireCustomer =>
-  wireCustomer(
-    { ...details, mobileNumber: shownPhone(mobileNumber, brandOf(ctx).country) },
+/** What the brand's forms ask for, and nothing else that the cinema may know of the customer. */
+function infoOf(ctx: Context, { mobileNumber, customerId, details }: SignedIn): WireCustomer {
+  const { country, configuration } = brandOf(ctx);
+  const asked = Object.values(configuration.forms).map((form) =>
+    withinForm(details ?? {}, form, configuration),
+  );
+  return wireCustomer(
+    { ...Object.assign({}, ...asked), mobileNumber: shownPhone(mobileNumber, country) },
     customerId ?? undefined,
   );
+}

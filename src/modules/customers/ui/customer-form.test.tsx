@@ -39,6 +39,7 @@ function draw(
     change: nothing,
     leave: nothing,
     fillIn: nothing,
+    clear: nothing,
     submit: () => false,
   };
   return renderToStaticMarkup(

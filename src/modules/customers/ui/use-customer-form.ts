@@ -16,6 +16,8 @@ export interface CustomerFormState {
   leave: (field: CustomerField) => void;
   /** Fills in what the visitor has not entered yet. */
   fillIn: (details: CustomerDraft) => void;
+  /** Empties all texts, because they were another person's. */
+  clear: () => void;
   isValid: boolean;
   /** Whether the details may be sent; if not, shows every fault and focuses their list. */
   submit: () => boolean;
@@ -53,6 +55,14 @@ export function useCustomerForm(
     fillIn: (details) => {
       const missing = Object.entries(details).filter(([field]) => value[field as CustomerField] === '');
       if (missing.length > 0) onChange({ ...value, ...Object.fromEntries(missing) });
+    },
+    clear: () => {
+      setWatched(nobody);
+      const empty = Object.entries(value).map(([field, entered]) => [
+        field,
+        typeof entered === 'string' ? '' : entered,
+      ]);
+      onChange(Object.fromEntries(empty) as CustomerDetails);
     },
     leave: (field) => {
       setWatched(leave(watched, field, value));

@@ -146,7 +146,11 @@ export const SiteConfigurationSchema = Type.Object(
             '`mobile`: customers can sign in by a code that is sent to their mobile number. `null`: nobody signs in.',
             'mobile',
           ),
-          required: field(Flag, 'Buyers must sign in before they give their details.', false),
+          required: field(
+            Flag,
+            'Buyers must sign in before they give their details; whoever gets no code, because too many were asked for, cannot buy then.',
+            false,
+          ),
           countries: field(
             Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60 }),
             'The countries whose mobile numbers get codes; none: the brand’s own. Each SMS costs the cinema money.',

@@ -28,11 +28,17 @@ export type SignIn = {
   readonly signOut: () => Promise<void>;
 };
 
+export type SignInUse = {
+  readonly isOffered: boolean;
+  readonly onSignedIn: (customer: WireCustomer) => void;
+  readonly onSignedOut: () => void;
+};
+
 /**
  * The visitor's signing in. `isOffered`: the brand has it; nothing is asked otherwise. `onSignedIn` gets the customer each
- * time that the server names one.
+ * time that the server names one; after `onSignedOut` nothing of theirs may stay on the screen.
  */
-export function useSignIn(isOffered: boolean, onSignedIn: (customer: WireCustomer) => void): SignIn {
+export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): SignIn {
   const [state, setState] = useState<SignInState>(isOffered ? { name: 'unknown' } : { name: 'out' });
   const [refusal, setRefusal] = useState<RefusalBody>();
   const [isBusy, setBusy] = useState(false);
@@ -92,8 +98,9 @@ export function useSignIn(isOffered: boolean, onSignedIn: (customer: WireCustome
     signOut: () =>
       whileBusy(async () => {
         const answer = await call(customerLogout, {});
-        if (answer.ok) setState({ name: 'out' });
-        else setRefusal(answer.refusal);
+        if (!answer.ok) return setRefusal(answer.refusal);
+        setState({ name: 'out' });
+        return onSignedOut();
       }),
   };
 }

@@ -47,7 +47,11 @@ function Details() {
   const { form, locations } = useCustomer(kept.cart, method === 'card' && asksHolderId(order));
   const { auth } = order.configuration;
   const isOffered = auth.provider !== null;
-  const signIn = useSignIn(isOffered, (customer) => form.fillIn(customerDraft(customer)));
+  const signIn = useSignIn({
+    isOffered,
+    onSignedIn: (customer) => form.fillIn(customerDraft(customer)),
+    onSignedOut: form.clear,
+  });
   const { prepare, methodUse } = usePrepare({ order, form, method });
   const navigate = useNavigate();
   const href = useHref();
