@@ -5,6 +5,7 @@
 const TAKEN_AT = {
   phone: [
     'bot-check',
+    'called-off',
     'code-payments',
     'donations',
     'e-ticket',

@@ -55,8 +55,8 @@ test.each([
     'CART_DIFFERS',
   ],
   ["feature_id = (select feature_id from feature where tenant_id = $1 and key = 'gilda')", 'CART_DIFFERS'],
-  ["status = 'off_sale'", 'CART_DIFFERS'],
-  ["status = 'cancelled'", 'NO_EVENT_FOUND'],
+  ["status = 'off_sale'", 'SHOWING_OFF_SALE'],
+  ["status = 'cancelled'", 'SHOWING_CANCELLED'],
 ])('a commit after "%s" is refused and charges nothing', async (set, code) => {
   const payload = await paidPayload();
   expect(await change(set)).toBe(1);

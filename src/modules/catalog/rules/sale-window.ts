@@ -52,6 +52,9 @@ export const SALE_REFUSAL = {
   offSale: 'NOT_YET_ON_SALE',
 } as const satisfies Record<Exclude<SaleStateName, 'onSale'>, string>;
 
+/** The refusals for somebody who has seen a presentation on sale and is paying for it: it is no longer to be had. */
+export const CALLED_OFF = { cancelled: 'SHOWING_CANCELLED', offSale: 'SHOWING_OFF_SALE' } as const;
+
 /** For the `refusals` of every call that needs a presentation on sale. */
 export const SALE_REFUSALS = [...new Set(Object.values(SALE_REFUSAL))];
 

@@ -1,4 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
+import { CALLED_OFF } from '#modules/catalog/rules/sale-window.ts';
 import type { CatalogPresentation } from './catalogue-join.ts';
 
 /**
@@ -10,21 +11,22 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 type Shown = Pick<CatalogPresentation, 'id' | 'status' | 'featureId' | 'startsAt' | 'seatplanId' | 'venue'>;
 
 /**
- * Locks a presentation's row for sharing. The code of the refusal when it is cancelled (NO_EVENT_FOUND), or is no longer
- * on sale at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
+ * Locks a presentation's row for sharing. The code of the refusal when it is cancelled or off sale by now (CALLED_OFF),
+ * or no longer at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
  */
 export async function refusalUnlessAsShown(
   tx: BrandDb,
   { id, status, featureId, startsAt, seatplanId, venue }: Shown,
-): Promise<'NO_EVENT_FOUND' | 'CART_DIFFERS' | undefined> {
-  const row = await tx.row<{ isCancelled: boolean; isSame: boolean }>(
-    `select status = 'cancelled' as "isCancelled",
+): Promise<(typeof CALLED_OFF)[keyof typeof CALLED_OFF] | 'CART_DIFFERS' | undefined> {
+  const row = await tx.row<{ status: Shown['status']; isSame: boolean }>(
+    `select status,
             (status, starts_at, seatplan_id, venue_id, feature_id)
               is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as "isSame"
        from presentation where tenant_id = $1 and presentation_id = $2 for share`,
     [id, status, startsAt, seatplanId, venue.id, featureId],
   );
-  if (!row || row.isCancelled) return 'NO_EVENT_FOUND';
+  if (!row) return CALLED_OFF.cancelled;
+  if (row.status !== 'on_sale') return row.status === 'cancelled' ? CALLED_OFF.cancelled : CALLED_OFF.offSale;
   return row.isSame ? undefined : 'CART_DIFFERS';
 }
 
@@ -36,3 +38,10 @@ export async function isCancelledNow(tx: BrandDb, id: number): Promise<boolean> 
   );
   return row?.status === 'cancelled';
 }
+
+/** Whether one of some presentations is cancelled. Locks nothing: a cancellation may follow at any moment. */
+export const isAnyCancelled = async (db: BrandDb, ids: readonly number[]): Promise<boolean> =>
+  (await db.row(
+    "select from presentation where tenant_id = $1 and presentation_id = any($2::int[]) and status = 'cancelled' limit 1",
+    [ids],
+  )) !== undefined;

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { withdrawPayment } from '#modules/ordering/contract.ts';
+import type * as contract from '#modules/ordering/contract.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
@@ -17,7 +17,7 @@ import { cancelInHouse, settleOrder } from './settle-order.ts';
  */
 export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<void> {
   for (const orderId of await awaitingOrders(ctx, scope)) {
-    await withdraw(ctx, orderId);
+    await withdrawPayment(ctx, orderId);
     await assertUnpaid(ctx, orderId);
   }
 }
@@ -29,7 +29,7 @@ export async function withdrawPayments(ctx: Context, scope: CartScope): Promise<
 export async function withdrawOtherPayments(ctx: Context, cartId: string): Promise<boolean> {
   const orderIds = await otherAwaitingOrders(ctx, cartId);
   for (const orderId of orderIds) {
-    await withdraw(ctx, orderId);
+    await withdrawPayment(ctx, orderId);
     const order = await findOrder(ctx.db, orderId);
     if (order?.status === 'awaiting_payment') throw refuse('PAYMENT_UNDER_WAY', { orderId });
   }
@@ -42,16 +42,17 @@ export async function withdrawOtherPayments(ctx: Context, cartId: string): Promi
  */
 export async function withdrawPaymentFor(
   ctx: Context,
-  { params: { orderId } }: Input<typeof withdrawPayment>,
-): Promise<Reply<typeof withdrawPayment>> {
+  { params: { orderId } }: Input<typeof contract.withdrawPayment>,
+): Promise<Reply<typeof contract.withdrawPayment>> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.sessionId !== ctx.visitor.sessionId) throw refuse('ORDER_NOT_FOUND', {}, 404);
-  if (order.status === 'awaiting_payment') await withdraw(ctx, orderId);
+  if (order.status === 'awaiting_payment') await withdrawPayment(ctx, orderId);
   await assertUnpaid(ctx, orderId);
   return { isWithdrawn: true };
 }
 
-async function withdraw(ctx: Context, orderId: string): Promise<void> {
+/** Withdraws the payment of an order at its provider, as far as it can be, and settles the order. */
+export async function withdrawPayment(ctx: Context, orderId: string): Promise<void> {
   const tenders = (await tendersOfOrder(ctx.db, orderId)).filter(isOutside);
   if (tenders.length === 0) return cancelInHouse(ctx, orderId);
   try {

@@ -9,6 +9,7 @@ import { inParallel } from '#platform/server/in-parallel.ts';
 import { lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
 import { holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
+import { withdrawPayment } from '../withdraw-payment.ts';
 import {
   insertOrdersOfChange,
   lockOpenOrder,
@@ -16,6 +17,7 @@ import {
   noteOrderFailure,
   openChanges,
   openOrdersOf,
+  payingForCancelled,
   type PresentationChange,
 } from './change-store.ts';
 import { replaceSeats } from './replace-seats.ts';
@@ -29,11 +31,24 @@ import { lostVisit } from './lost-visit.ts';
 export async function carryOutChanges(app: App, tenantId: number): Promise<void> {
   const ctx = systemContext(app, tenantId);
   await blockWaiting(ctx);
+  await inParallel(await payingForCancelled(ctx.db), (orderId) => stopPayment(ctx, orderId));
   await adoptOrders(ctx);
   for (const change of await openChanges(ctx.db))
     await inParallel(await openOrdersOf(ctx.db, change.changeId), (orderId) =>
       carryOut(ctx, change, orderId),
     );
+}
+
+/**
+ * Withdraws the payment for a presentation that was cancelled, so that nobody confirms it at their bank for nothing. One
+ * that the provider does not withdraw goes on; if it is made, settling refunds it.
+ */
+async function stopPayment(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await withdrawPayment(ctx, orderId);
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId }, 'payment for a cancelled presentation not withdrawn');
+  }
 }
 
 /** Blocks what is to be blocked and has become free by itself: a payment was not made in time. */

@@ -81,6 +81,18 @@ export const ordersOfPresentation = (db: BrandDb, presentationId: number): Promi
     [presentationId],
   );
 
+/** The orders whose payment is under way for a presentation that an operator has cancelled. */
+export const payingForCancelled = async (db: BrandDb): Promise<string[]> => {
+  const rows = await db.rows<{ orderId: string }>(
+    `select o.order_id as "orderId" from orders o
+      where o.tenant_id = $1 and o.status = 'awaiting_payment' and exists (
+        select from order_item i
+          join presentation_change c on c.tenant_id = i.tenant_id and c.presentation_id = i.subject_id and c.kind = 'cancelled'
+         where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket')`,
+  );
+  return rows.map(({ orderId }) => orderId);
+};
+
 /** Writes the orders of a change, each to be handled by itself. */
 export const insertChangedOrders = (
   tx: BrandDb,

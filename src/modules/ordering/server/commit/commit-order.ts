@@ -2,7 +2,6 @@ import { addressOf } from '#kernel/address.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { presentationOnSale } from '#modules/catalog/server/presentation-for.ts';
 import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
 import { signedInOf, type SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -26,6 +25,7 @@ import { readPayloadFacts, type Facts } from '../goods.ts';
 import { findOrder, orderOfCart, type Order } from '../order-store.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.ts';
+import { presentationToPay } from './presentation-to-pay.ts';
 import { settleInHouse, settleOrder } from '../settle-order.ts';
 
 type Committed = Reply<typeof commitOrder>;
@@ -63,7 +63,7 @@ async function place(
   scope: CartScope,
   read: ReadForCommit,
 ): Promise<Draft | undefined> {
-  if (scope.subjectId !== null) await presentationOnSale(ctx, scope.subjectId);
+  if (scope.subjectId !== null) await presentationToPay(ctx, scope.subjectId);
   const draft = await draftOrder(ctx, payload, { ...read, scope });
   return (await placeOrder(ctx, payload, draft, read.cart)) ? draft : undefined;
 }

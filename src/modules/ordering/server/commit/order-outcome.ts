@@ -2,9 +2,11 @@ import type { Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isAnyCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
+import { itemsOf } from '../item-store.ts';
 import { findOrder, type Order } from '../order-store.ts';
 
 type Answer = Reply<typeof paymentStatus>;
@@ -28,9 +30,21 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   if (order.status === 'awaiting_payment') {
     return { status: 'pending', orderId, ...nextStep(ctx, tenders) };
   }
-  if (order.status === 'cancelled')
-    throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
-  throw refuse('ORDER_REFUNDED', { orderId });
+  const isCalledOff = await isShowingCancelled(ctx, orderId);
+  if (order.status !== 'cancelled')
+    throw refuse(isCalledOff ? 'SHOWING_CANCELLED_REFUNDED' : 'ORDER_REFUNDED', { orderId });
+  // What the bank has said does not matter any more: there is nothing to pay in another way.
+  if (isCalledOff) throw refuse('SHOWING_CANCELLED', { orderId });
+  throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
+}
+
+/** Whether the presentation of an order's tickets is cancelled. */
+async function isShowingCancelled({ db }: Context, orderId: string): Promise<boolean> {
+  const items = await itemsOf(db, orderId);
+  return isAnyCancelled(
+    db,
+    items.flatMap(({ kind, subjectId }) => (kind === 'ticket' ? (subjectId ?? []) : [])),
+  );
 }
 
 /** The visitor's next action for an order's payment, as the calls send it. */

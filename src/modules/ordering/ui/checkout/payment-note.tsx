@@ -4,6 +4,8 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
+import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
@@ -42,6 +44,34 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   return (
     <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} actions={again}>
       {texts.text} {kept}
+    </Note>
+  );
+}
+
+/** The showing was cancelled, or is no longer sold: its page says so too, and has the other showings. */
+export function CalledOffNote({ refusal }: { refusal: RefusalBody }) {
+  const t = useTranslations('checkout.pay');
+  const texts = useRefusalText()(refusal);
+  const { scope } = useCheckout();
+  const href = useHref();
+  return (
+    <Note
+      ref={useFocusedNote(refusal)}
+      tone="bad"
+      title={texts.title}
+      actions={
+        scope.subjectId !== null && (
+          <a
+            className="ui-button ui-button-ink ui-button-small"
+            href={href(catalogAddress.showing(scope.subjectId))}
+            data-reload
+          >
+            {t('otherShowings')}
+          </a>
+        )
+      }
+    >
+      {texts.text}
     </Note>
   );
 }

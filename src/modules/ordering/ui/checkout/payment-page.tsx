@@ -18,7 +18,7 @@ import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { AsideNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
+import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
 import { isBusy, type PaymentState } from './payment-state.ts';
 import { InView } from '../frame/in-view.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
@@ -49,7 +49,8 @@ export function PaymentPage(props: PaymentPageProps) {
   const other = offers.find((offer) => offer.method !== method);
   const isPaying = isBusy(state);
   const title = t('summary.title');
-  const isEmpty = isEmptyCart(cart);
+  // What cannot be bought any more is not shown as an order that waits for its payment.
+  const isEmpty = isEmptyCart(cart) || state.name === 'calledOff';
   // After a reload during the payment the cart is empty, because it has become an order: only the payment is shown.
   const hasForm = !isEmpty || state.name === 'ready';
   const aside = (
@@ -101,6 +102,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
       {state.name !== 'unsent' && <StepRefusal />}
       {state.name === 'unsent' && <UnsentNote refusal={state.refusal} />}
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
+      {state.name === 'calledOff' && <CalledOffNote refusal={state.refusal} />}
       {state.name === 'aside' && (
         <InView>
           <AsideNote onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />

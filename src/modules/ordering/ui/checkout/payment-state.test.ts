@@ -139,3 +139,13 @@ test('a changed total is shown and not charged', () => {
   expect(nextPayment(repriced, { type: 'press' })).toBe(repriced);
   expect(nextPayment(repriced, { type: 'seen' })).toEqual(READY);
 });
+
+test.each(['SHOWING_CANCELLED', 'SHOWING_CANCELLED_REFUNDED', 'SHOWING_OFF_SALE', 'SALE_ENDED'])(
+  'after %s nothing can be pressed, and no other payment is looked for',
+  (code) => {
+    const over = after({ type: 'press' }, { type: 'sent' }, refused(code), { type: 'restarted' });
+    expect(over).toEqual({ name: 'calledOff', refusal: { code } });
+    expect(canPress(over)).toBe(false);
+    expect(nextPayment(over, { type: 'found', orderId, url: null })).toBe(over);
+  },
+);

@@ -2,6 +2,7 @@ import type { Amount } from '#kernel/amount.ts';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
+import { endsTheSale } from '#modules/ordering/rules/called-off.ts';
 
 export type Committed = Reply<typeof commitOrder>;
 
@@ -45,6 +46,8 @@ export type PaymentState =
   /** The payment failed, or was withdrawn (no refusal): the page waits for seats and cart. */
   | { readonly name: 'restarting'; readonly refusal: RefusalBody | null }
   | { readonly name: 'failed'; readonly refusal: RefusalBody }
+  /** The payment failed, and no other one can be made: the showing was cancelled, or is no longer sold. */
+  | { readonly name: 'calledOff'; readonly refusal: RefusalBody }
   /** Pay was pressed, but nothing was sent, because of the connection: the form is as it was, and Pay can be pressed. */
   | { readonly name: 'unsent'; readonly refusal: RefusalBody }
   | { readonly name: 'paid'; readonly link: string; readonly code: string };
@@ -109,7 +112,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return state.name === 'priceChanged' ? READY : state;
     case 'restarted':
       if (state.name !== 'restarting' && state.name !== 'cancelled') return state;
-      return state.refusal ? { name: 'failed', refusal: state.refusal } : READY;
+      return state.refusal ? failed(state.refusal) : READY;
     case 'withdraw':
       return state.name === 'awaitingApp' || state.name === 'returned' || state.name === 'aside'
         ? { name: 'withdrawing', orderId: state.orderId }
@@ -161,6 +164,11 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
   if (state.name === 'returned' && url && state.url !== url) return { ...state, url };
   return state;
 }
+
+const failed = (refusal: RefusalBody): PaymentState => ({
+  name: endsTheSale(refusal.code) ? 'calledOff' : 'failed',
+  refusal,
+});
 
 function refused(state: PaymentState, refusal: RefusalBody): PaymentState {
   const isCancelled = refusal.code === 'ORDER_CANCELLED';

@@ -7,7 +7,12 @@ import {
   type ReleasedTo,
   type SoldOrder,
 } from '#modules/sales/server/goods.ts';
-import { isCancelledNow, refusalUnlessAsShown } from '#modules/catalog/server/presentation-lock.ts';
+import { CALLED_OFF } from '#modules/catalog/rules/sale-window.ts';
+import {
+  isAnyCancelled,
+  isCancelledNow,
+  refusalUnlessAsShown,
+} from '#modules/catalog/server/presentation-lock.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import { deleteSeatTimer, lockSeatTimer, resumeSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
@@ -31,8 +36,8 @@ import { cancelTickets, insertTickets, type TicketRow } from './ticket-store.ts'
 const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
 
 /**
- * Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error; NO_EVENT_FOUND and
- * CART_DIFFERS when the presentation has changed.
+ * Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error; SHOWING_CANCELLED,
+ * SHOWING_OFF_SALE and CART_DIFFERS when the presentation has changed.
  */
 export async function reserveSeats(
   tx: BrandDb,
@@ -72,7 +77,7 @@ export async function issueTickets(
     ...places.map(({ presentationId }) => deleteSeatTimer(tx, sessionId, presentationId)),
   ]);
   for (const awaited of [locking, selling, writing]) awaited.catch(() => {});
-  if ((await looking).includes(true)) throw new GoodsGone('NO_EVENT_FOUND');
+  if ((await looking).includes(true)) throw new GoodsGone(CALLED_OFF.cancelled);
   const sold = await selling;
   if (sold.some((count, i) => count < places[i]!.seatNos.length)) throw new GoodsGone('lock_seat_error');
   await writing;
@@ -80,7 +85,8 @@ export async function issueTickets(
 
 /**
  * Releases the places of reserved or issued tickets. When the visitor's time is not over, the places are locked for
- * them again, so that they can pay in another way; otherwise they are free at once. Those that the cinema wants to block
+ * them again, so that they can pay in another way; otherwise, and when the presentation is cancelled, they are free at
+ * once. Those that the cinema wants to block
  * are blocked. Throws GoodsGone: TICKET_ADMITTED, unless the cinema takes the tickets back.
  */
 export async function releaseTickets(
@@ -90,13 +96,15 @@ export async function releaseTickets(
   items: readonly Item[],
   to: ReleasedTo,
 ): Promise<boolean> {
-  let isVisitors = true;
+  let areLocked = true;
   for (const { presentationId, seatNos } of placesOfTickets(items)) {
     await enforceBlocks(tx, { presentationId, seatNos, without: orderId, now: ctx.now });
-    const deadline =
-      to === 'visitor' ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos }) : undefined;
+    const isVisitors = to === 'visitor' && !(await isAnyCancelled(tx, [presentationId]));
+    const deadline = isVisitors
+      ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos })
+      : undefined;
     if (deadline) await relockForHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
-    else isVisitors = false;
+    else areLocked = false;
     await freePlaces(tx, { presentationId, orderId, seatNos });
   }
   const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
@@ -104,7 +112,7 @@ export async function releaseTickets(
   const withAdmitted = to === 'cinema';
   if (issued.length > 0 && (await cancelTickets(tx, orderId, issued, { withAdmitted })) < issued.length)
     throw new GoodsGone('TICKET_ADMITTED');
-  return isVisitors;
+  return areLocked;
 }
 
 /** Until when a visitor may keep the seats of a failed payment; undefined when their time is over. */
