@@ -4,6 +4,7 @@ import type { AnyRoute, RawRoute } from '#platform/server/http/route.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { isDay } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { refuseBusy } from '#platform/server/refuse-busy.ts';
 import { mayActFor } from '#platform/server/operator.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { importFiles } from './files/import-files.ts';
@@ -45,7 +46,8 @@ const decoded = ({ name, content, encoding }: Body['files'][number]): ImportFile
  * text or its JSON, or with `encoding: 'base64'` its bytes (XLSX). The files are for the host's brand, or for the one that
  * `brand` names by its code (a brand that is new has no host yet); a brand document of any other is a fault. An operator
  * of one brand can name no other.
- * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set.
+ * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set, 409 (CHANGE_UNDER_WAY) when
+ * another import, or a change of a presentation, is not done in time.
  * The import's channel message makes every process, this one included, drop its cache of the brand.
  */
 export const importCall: RawRoute = {
@@ -63,14 +65,16 @@ export const importCall: RawRoute = {
     const { brand = brandOf(ctx).code } = body;
     const operator = ctx.operator!;
     if (!mayActFor(operator, brand)) throw refuse('UNAUTHORIZED', {}, 401);
-    const report = await importFiles(ctx.app.database, {
-      ...body,
-      files: body.files.map(decoded),
-      brand,
-      now: ctx.now,
-      settings: ctx.app.settings,
-      operator: operator.name,
-    });
+    const report = await refuseBusy(() =>
+      importFiles(ctx.app.database, {
+        ...body,
+        files: body.files.map(decoded),
+        brand,
+        now: ctx.now,
+        settings: ctx.app.settings,
+        operator: operator.name,
+      }),
+    );
     return reply.code(report.faults.length > 0 ? 422 : 200).send(report);
   },
 };

@@ -141,7 +141,7 @@ export const cancelPresentation = endpoint({
   params: Params,
   body: Type.Object({ confirm: Confirm }, { additionalProperties: false }),
   reply: OperatorPresentation,
-  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED'],
+  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED', 'CHANGE_UNDER_WAY'],
   style: 'own',
 });
 
@@ -175,7 +175,7 @@ export const blockSeats = endpoint({
     { additionalProperties: false },
   ),
   reply: BlockedSeatsSchema,
-  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT', 'ORDERS_TOUCHED'],
+  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT', 'ORDERS_TOUCHED', 'CHANGE_UNDER_WAY'],
   style: 'own',
 });
 
@@ -187,7 +187,7 @@ export const unblockSeats = endpoint({
   params: Params,
   body: Type.Object({ seats: NamedSeatsSchema }, { additionalProperties: false }),
   reply: BlockedSeatsSchema,
-  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT'],
+  refusals: ['NO_EVENT_FOUND', 'UNKNOWN_SEAT', 'CHANGE_UNDER_WAY'],
   style: 'own',
 });
 
@@ -213,6 +213,6 @@ export const movePresentation = endpoint({
     { additionalProperties: false },
   ),
   reply: OperatorPresentation,
-  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED', 'HALL_TAKEN', 'PLAN_DIFFERS'],
+  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED', 'HALL_TAKEN', 'PLAN_DIFFERS', 'CHANGE_UNDER_WAY'],
   style: 'own',
 });

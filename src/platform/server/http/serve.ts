@@ -73,14 +73,18 @@ function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply):
   if (!endpoint.refusals.includes(refusal.code))
     throw new Error(`${endpoint.path} lists no refusal ${refusal.code}`);
   const inAnswer = endpoint.style === 'specification' && refusal.status === 409;
-  const { retryAfterSeconds } = refusal.details;
-  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
+  sayWhenToRetry(refusal, reply);
   // A custom serializer sets no content type.
   return reply
     .code(inAnswer ? 200 : refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(inAnswer ? { error: refusal } : refusal.toJSON());
+}
+
+/** Sends `retryAfterSeconds` of a refusal in the header too. */
+function sayWhenToRetry({ details: { retryAfterSeconds } }: Refusal, reply: FastifyReply): void {
+  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
 }
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -163,7 +167,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .serializer(JSON.stringify)
       .send(body);
   // Never send the error itself: Fastify would treat it as a failure.
-  if (isRefusal(error)) return send(error.status, error.toJSON());
+  if (isRefusal(error)) {
+    sayWhenToRetry(error, reply);
+    return send(error.status, error.toJSON());
+  }
   if (error instanceof BadInput) return send(400, { code: 'BAD_INPUT', part: error.part, path: error.path });
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 429) return send(429, { code: 'TOO_MANY_REQUESTS' });

@@ -4,6 +4,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { refuseBusy } from '#platform/server/refuse-busy.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
 import type { blockedSeats, blockSeats, unblockSeats } from '#modules/ordering/contract/operator-calls.ts';
@@ -40,7 +41,7 @@ export async function blockedSeatsFor(
  * Blocks seats of a presentation: nobody can lock or buy them any more. Seats that visitors have locked are taken from
  * them at once. Seats that are sold or being paid for are blocked as soon as that ends: a job gives their buyers others,
  * or writes to them that they may have their money back (`carry-out.ts`). Seats that are blocked stay so. Refuses
- * NO_EVENT_FOUND, UNKNOWN_SEAT, and ORDERS_TOUCHED when `confirm` is less than the number of orders and visitors that
+ * NO_EVENT_FOUND, UNKNOWN_SEAT, CHANGE_UNDER_WAY, and ORDERS_TOUCHED when `confirm` is less than the number of orders and visitors that
  * have them.
  */
 export async function blockSeatsFor(
@@ -49,7 +50,7 @@ export async function blockSeatsFor(
 ): Promise<View> {
   const showing = await showingOf(ctx, id);
   const places = { presentationId: id, seatNos: seatNosOf(showing, body.seats) };
-  await ctx.db.transaction(async (tx) => {
+  const write = async (tx: BrandDb): Promise<void> => {
     const presentation = await lockedAsShown(tx, showing);
     const found = await touchedSeats(tx, showing.plan.hall, { ...places, now: ctx.now });
     assertSeatsConfirmed(found.touched, body.confirm);
@@ -63,14 +64,15 @@ export async function blockSeatsFor(
       subject: presentation.key,
       detail: { seatNos: places.seatNos, ...numbers },
     });
-  });
+  };
+  await refuseBusy(() => ctx.db.transaction(write));
   await show(ctx, id, places.seatNos);
   return viewOf(ctx, showing);
 }
 
 /**
  * Unblocks seats of a presentation: they are free at once. Buyers who were not moved yet keep theirs. Refuses
- * NO_EVENT_FOUND, UNKNOWN_SEAT.
+ * NO_EVENT_FOUND, UNKNOWN_SEAT, CHANGE_UNDER_WAY.
  */
 export async function unblockSeatsFor(
   ctx: Context,
@@ -78,7 +80,7 @@ export async function unblockSeatsFor(
 ): Promise<View> {
   const showing = await showingOf(ctx, id);
   const seatNos = seatNosOf(showing, body.seats);
-  await ctx.db.transaction(async (tx) => {
+  const write = async (tx: BrandDb): Promise<void> => {
     const { key, seatplanId } = await lockedAsShown(tx, showing);
     const unblocked = await deleteBlocks(tx, { presentationId: id, seatNos });
     if (unblocked.length === 0) return;
@@ -89,7 +91,8 @@ export async function unblockSeatsFor(
       subject: key,
       detail: { seatNos: unblocked },
     });
-  });
+  };
+  await refuseBusy(() => ctx.db.transaction(write));
   await show(ctx, id, seatNos);
   return viewOf(ctx, showing);
 }

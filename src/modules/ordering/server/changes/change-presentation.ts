@@ -4,6 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { refuseBusy } from '#platform/server/refuse-busy.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import {
   hallById,
@@ -47,8 +48,8 @@ export async function operatorPresentationFor(
 
 /**
  * Cancels a presentation. Its tickets are void and its buyers get their money back: a job handles one order after the
- * other. Cancelling it again changes nothing. Refuses NO_EVENT_FOUND, and ORDERS_TOUCHED when `confirm` is less than the
- * number of orders that it touches.
+ * other. Cancelling it again changes nothing. Refuses NO_EVENT_FOUND, CHANGE_UNDER_WAY, and ORDERS_TOUCHED when `confirm`
+ * is less than the number of orders that it touches.
  */
 export async function cancelPresentationFor(
   ctx: Context,
@@ -78,7 +79,8 @@ export async function cancelPresentationFor(
 /**
  * Moves a presentation to another time, or to another hall with the same plan. Its tickets stay valid; a job writes to
  * its buyers, who may ask for a refund until `refundUntil`. Moving it to where it is changes nothing. Refuses
- * NO_EVENT_FOUND, also for a cancelled one and an unknown hall; PLAN_DIFFERS; HALL_TAKEN; and ORDERS_TOUCHED as above.
+ * NO_EVENT_FOUND, also for a cancelled one and an unknown hall; PLAN_DIFFERS; HALL_TAKEN; CHANGE_UNDER_WAY and ORDERS_TOUCHED
+ * as above.
  */
 export async function movePresentationFor(
   ctx: Context,
@@ -122,20 +124,24 @@ function comingInstant({ now }: Context, text: string, field: string): Date {
   return instant;
 }
 
-/** Changes a presentation in a transaction that has locked its row; then every process reads it again. */
+/**
+ * Changes a presentation in a transaction that has locked its row; then every process reads it again. Changes of a brand's
+ * presentations, and its imports, are made one after the other. Refuses CHANGE_UNDER_WAY.
+ */
 async function changing(
   ctx: Context,
   id: number,
   change: (tx: BrandDb, presentation: LockedPresentation) => Promise<void>,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  const write = async (tx: BrandDb): Promise<void> => {
     // An import that has read the presentation would write over the change.
     await lockImports(tx);
     const presentation = await lockPresentation(tx, id);
     if (!presentation) throw refuse('NO_EVENT_FOUND', { presentationId: id }, 404);
     await change(tx, presentation);
     await publishCatalogue(tx);
-  });
+  };
+  await refuseBusy(() => ctx.db.transaction(write));
   // This process answers by the change at once; the others hear of it in a moment.
   invalidateCatalog(ctx.app, ctx.tenantId);
 }
