@@ -10,7 +10,7 @@ import { paidBy } from '../support/ways-to-pay.ts';
 /** A process is killed while it refunds a ticket for an operator, who gets no answer and presses again. */
 
 const POINTS = [
-  'statement:update order_item set state',
+  'statement:update order_item i set cancelled',
   'statement:insert into refund',
   'statement:insert into outbox',
   'committed:insert into operator_act',

@@ -17,7 +17,7 @@ const BUYERS = 8;
 
 /** Where the process is killed, and how often it passes the point before. Each start goes on where the last one died. */
 const POINTS: readonly (readonly [at: string, after: number])[] = [
-  ['statement:update order_item set state', 90],
+  ['statement:update order_item i set cancelled', 90],
   ['statement:insert into refund', 60],
   ['committed:update changed_order set handled_at', 90],
   ['refund:sending', 40],

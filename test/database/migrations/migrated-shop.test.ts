@@ -238,5 +238,11 @@ test('e-mails still exist, and every invariant is true', async () => {
       'select subject, length(message) as bytes from mail where tenant_id = $1',
     );
   expect(mails).toEqual([{ subject: expect.stringContaining('on its way back'), bytes: expect.any(Number) }]);
-  expect(await brokenInvariants(url)).toEqual({});
+  // That version wrote no refund for a ticket that was cancelled by itself.
+  const {
+    'what is returned of an order is the price of what is cancelled, and no more than its charges': unpaid,
+    ...broken
+  } = await brokenInvariants(url);
+  expect(unpaid).toMatchObject([{ cancelled: 950, returned: 0 }]);
+  expect(broken).toEqual({});
 });

@@ -72,6 +72,7 @@ test('one ticket of three is cancelled: its seat is free, its money refunded, th
   ]);
   expect((await cancel(code, { itemNos: [2] })).body).toEqual({
     itemNos: [2],
+    quantity: 1,
     refunded: 9.5,
     currency: 'EUR',
     refunds: [{ method: 'card', amount: 9.5 }],
@@ -103,7 +104,11 @@ test('an act is recorded with its operator, and no statement of the shop can cha
     [code],
   );
   expect(acts).toEqual([
-    { operator: 'operator', act: 'order.items_cancelled', detail: { itemNos: [2], amount: 950 } },
+    {
+      operator: 'operator',
+      act: 'order.items_cancelled',
+      detail: { itemNos: [2], quantity: 1, amount: 950 },
+    },
   ]);
   for (const change of ["update operator_act set operator = 'x'", 'delete from operator_act'])
     await expect(db().change(`${change} where tenant_id = $1`)).rejects.toThrow('permission denied');
@@ -132,7 +137,7 @@ test('service charges are refunded on request when all items were cancelled befo
   const { code, orderId } = await bought(till.shop.visitor());
   const { body } = await cancel(code, {});
   const refunds = [{ method: 'card', amount: 1.2 }];
-  const charges = { itemNos: [], refunded: 1.2, currency: 'EUR', refunds };
+  const charges = { itemNos: [], quantity: 0, refunded: 1.2, currency: 'EUR', refunds };
   expect((await cancel(code, { includeCharges: true })).body).toEqual(charges);
   expect((await cancel(code, { includeCharges: true })).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
   expect(await refundsOf(orderId)).toHaveLength(2);
@@ -174,6 +179,7 @@ test('a dry run says what would be refunded, and how, and changes nothing', asyn
   const said = await cancel(code, { ...wanted, dryRun: true });
   expect(said.body).toEqual({
     itemNos: [1, 2, 3],
+    quantity: 3,
     refunded: 29.7,
     currency: 'EUR',
     refunds: [
@@ -207,7 +213,13 @@ test('an operator sees the items by name and place, the money, the e-mails and t
     buyer: { name: 'Elena Dimitrova', email: 'elena@posta.example' },
     payments: [{ method: 'card', amount: 34.6, refunded: 9.5, lastFour: '4242' }],
     refunds: [{ method: 'card', amount: 9.5, state: 'refunded', failure: null, createdAt: instant }],
-    acts: [{ operator: 'operator', act: 'order.items_cancelled', detail: { itemNos: [2], amount: 950 } }],
+    acts: [
+      {
+        operator: 'operator',
+        act: 'order.items_cancelled',
+        detail: { itemNos: [2], quantity: 1, amount: 950 },
+      },
+    ],
   });
   const seat = (number: number) => ({ section: 'Stalls', row: 'A', seat: String(number), isAdmitted: false });
   expect(seen.items).toMatchObject([

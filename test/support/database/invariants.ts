@@ -51,7 +51,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select coalesce(i.tenant_id, g.tenant_id), coalesce(i.order_id, g.order_id), coalesce(i.item_no, g.item_no)
       from (select * from order_item where kind = 'donation' and state = 'issued') i
       full join donation_given g
-        on g.tenant_id = i.tenant_id and g.order_id = i.order_id and g.item_no = i.item_no and g.amount = i.amount
+        on g.tenant_id = i.tenant_id and g.order_id = i.order_id and g.item_no = i.item_no
+       and g.amount = i.amount / i.quantity * (i.quantity - i.cancelled)
      where i.tenant_id is null or g.tenant_id is null`,
   'ticket lines are the sum of the tickets': `
     select o.tenant_id, o.order_id from orders o
@@ -72,6 +73,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select t.tenant_id, t.tender_id, t.refunded, sum(r.amount) from tender t
       left join refund r using (tenant_id, tender_id)
      group by t.tenant_id, t.tender_id, t.refunded having t.refunded <> coalesce(sum(r.amount), 0)`,
+  'what is returned of an order is the price of what is cancelled, and no more than its charges': `
+    select o.tenant_id, o.order_id, returned, cancelled, charges
+      from orders o
+      cross join lateral (select coalesce(sum(r.amount), 0) as returned from refund r
+                           where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id) and r.reason = 'returned') r
+      cross join lateral (select coalesce(sum(i.amount / i.quantity * i.cancelled), 0) as cancelled from order_item i
+                           where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id)) i
+      cross join lateral (select coalesce(sum(l.amount), 0) as charges from order_line l
+                           where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge') l
+     where returned not between cancelled and cancelled + charges`,
   'every charge has one tender, and agrees with its status and refunds': `
     select c.charge_id, c.refunded, t.tender_id, t.status from demo_gateway.charge c
       left join tender t on t.tender_id::text = c.key and t.provider = 'demo'

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
-import { bareHall, countedName, hallText, moneyText, placeText, showingTexts } from './formatted-texts.ts';
+import {
+  bareHall,
+  countedName,
+  hallText,
+  lineText,
+  moneyText,
+  placeText,
+  showingTexts,
+} from './formatted-texts.ts';
 import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
 
@@ -77,4 +85,14 @@ test('the word for hall is not repeated', () => {
 test('a single product has no count', () => {
   expect(plain(countedName({ name: 'Popcorn', quantity: 1 }))).toBe('Popcorn');
   expect(plain(countedName({ name: 'Popcorn', quantity: 2 }))).toBe('2 × Popcorn');
+});
+
+test('a line of the bill says how many of its things are refunded', () => {
+  const texts = (key: string, values: Record<string, unknown> = {}) => `${key} ${JSON.stringify(values)}`;
+  const popcorn = { name: 'Popcorn', quantity: 3, amount: 1470 };
+  expect(plain(lineText(popcorn, texts))).toBe('3 × Popcorn');
+  expect(plain(lineText({ ...popcorn, refunded: 1 }, texts))).toBe(
+    '3 × Popcorn (summary.refundedSome {"count":1,"quantity":3})',
+  );
+  expect(plain(lineText({ ...popcorn, quantity: 1, refunded: 1 }, texts))).toContain('(summary.refunded {');
 });

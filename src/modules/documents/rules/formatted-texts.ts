@@ -7,7 +7,7 @@ import { handOvers } from '#modules/products/rules/delivery.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
-import type { DocumentTexts, TicketDocument } from './order-document.ts';
+import type { DocumentLine, DocumentTexts, TicketDocument } from './order-document.ts';
 
 /** Numbers, dates and places in documents, formatted by Intl for their locale, in the location's time zone. */
 
@@ -141,6 +141,14 @@ export function bareHall(hall: string, label: string): string {
 /** '2 × Large popcorn'; without a count for one. The number comes first in both directions, so it is not isolated. */
 export const countedName = ({ name, quantity }: { name: string; quantity: number }): string =>
   quantity === 1 ? isolate(name) : `${quantity} × ${isolate(name)}`;
+
+/** The name of a bill's line: '3 × Large popcorn'; '3 × Large popcorn (1 of 3 refunded)' when some are. */
+export function lineText(line: DocumentLine, texts: DocumentTexts): string {
+  const { quantity, refunded = 0 } = line;
+  if (refunded === 0) return countedName(line);
+  const key = quantity === 1 ? 'summary.refunded' : 'summary.refundedSome';
+  return `${countedName(line)} (${texts(key, { count: refunded, quantity })})`;
+}
 
 /**
  * How the products are handed over: 'Collect at the bar' or the name of a way of delivery, each with its products.

@@ -71,7 +71,13 @@ type PaidFromLedger = {
   readonly lastFour: string;
 };
 
-export type DocumentLine = { readonly name: string; readonly quantity: number; readonly amount: number };
+export type DocumentLine = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount: number;
+  /** How many of it are refunded; left out for none. */
+  readonly refunded?: number;
+};
 
 /** Finds a text of the catalogue `documents` and fills in its values. */
 export type DocumentTexts = (

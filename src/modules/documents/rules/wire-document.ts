@@ -19,7 +19,13 @@ const WirePaidWith = Type.Union([
   Type.Object({ method: Type.Enum([...LEDGER_METHODS]), amount, lastFour: Type.String() }),
 ]);
 
-const DocumentLine = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: AmountSchema });
+const DocumentLine = Type.Object({
+  name: Type.String(),
+  quantity: Type.Integer(),
+  amount: AmountSchema,
+  /** How many of it are refunded; left out for none. */
+  refunded: Type.Optional(Type.Integer()),
+});
 
 /** The part that every paid order has. */
 const COMMON = {
@@ -84,7 +90,10 @@ const VisitDocument = Type.Object({
   products: Type.Array(
     Type.Object({
       name: Type.String(),
+      /** Without those that are refunded. */
       quantity: Type.Integer(),
+      /** How many more were bought and are refunded; left out for none. */
+      refunded: Type.Optional(Type.Integer()),
       /** The name of the way of delivery; left out for products to collect at the bar. */
       delivery: Type.Optional(Type.String()),
     }),

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#kernel/escape-markup.ts';
 import type { CalendarEntry } from '../rules/calendar-entry.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../rules/calendar-entry.ts';
 import {
-  countedName,
+  lineText,
   handOverTexts,
   introText,
   moneyText,
@@ -75,7 +75,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
   const lines: parts.ListLine[] = [
     { name: texts('summary.order'), amount: isolateLtr(order.code) },
     ...[...order.lines, ...order.charges].map((line) => ({
-      name: countedName(line),
+      name: lineText(line, texts),
       amount: money(line.amount),
     })),
     { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },

@@ -1,6 +1,6 @@
 import { listed } from '#modules/i18n/rules/listed.ts';
 import {
-  countedName,
+  lineText,
   handOverTexts,
   hallText,
   introText,
@@ -35,7 +35,7 @@ export function confirmationText(document: TicketDocument, texts: DocumentTexts,
     ),
     [
       `${texts('summary.order')}: ${isolateLtr(order.code)}`,
-      ...[...order.lines, ...order.charges].map((line) => `${countedName(line)}: ${money(line.amount)}`),
+      ...[...order.lines, ...order.charges].map((line) => `${lineText(line, texts)}: ${money(line.amount)}`),
       `${paidText({ order, locale }, texts)}: ${money(order.total)}`,
     ],
     handOverTexts(products, texts).map(({ way, names }) => `${way}: ${listed(names, locale)}`),

@@ -1,6 +1,6 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Email } from '#platform/server/mail/compose-mail.ts';
-import { countedName, moneyText, paidText } from '../rules/formatted-texts.ts';
+import { lineText, moneyText, paidText } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -57,7 +57,7 @@ function linesOf({ locale, order }: PlainDocument, texts: DocumentTexts): parts.
   return [
     { name: texts('summary.order'), amount: isolateLtr(order.code) },
     ...[...order.lines, ...order.charges].map((line) => ({
-      name: countedName(line),
+      name: lineText(line, texts),
       amount: money(line.amount),
     })),
     { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },

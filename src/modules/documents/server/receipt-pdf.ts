@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
-import { countedName, dayText, moneyText, paidText } from '../rules/formatted-texts.ts';
+import { lineText, dayText, moneyText, paidText } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -39,7 +39,7 @@ export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): o
     lines: [
       [texts('summary.order'), isolateLtr(order.code)],
       [texts('summary.day'), dayText(order.createdAt, locale)],
-      ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
+      ...[...order.lines, ...order.charges].map((line) => [lineText(line, texts), money(line.amount)]),
     ],
     totalLabel: paidText({ order, locale }, texts),
     total: money(order.total),

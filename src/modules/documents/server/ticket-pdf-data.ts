@@ -1,6 +1,6 @@
 import {
   bareHall,
-  countedName,
+  lineText,
   handOverTexts,
   hallText,
   moneyText,
@@ -117,7 +117,7 @@ function summaryData({ locale, order, products, terms, link }: TicketDocument, t
     heading: texts('summary.heading'),
     lines: [
       [texts('summary.order'), isolateLtr(order.code)],
-      ...[...order.lines, ...order.charges].map((line) => [countedName(line), money(line.amount)]),
+      ...[...order.lines, ...order.charges].map((line) => [lineText(line, texts), money(line.amount)]),
     ],
     totalLabel: paidText({ order, locale }, texts),
     total: money(order.total),

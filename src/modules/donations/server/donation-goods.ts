@@ -12,9 +12,9 @@ import { listed } from '#modules/i18n/rules/listed.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import type { DescribedPlain } from '#modules/sales/rules/described.ts';
-import type { Goods, Item, Reader, SoldOrder } from '#modules/sales/server/goods.ts';
+import type { Goods, HeldItem, Item, Reader, SoldOrder } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { deleteGiven, insertGiven, openDonations, type GivenDonation } from './donation-store.ts';
+import { reduceGiven, insertGiven, openDonations, type GivenDonation } from './donation-store.ts';
 
 type DonationContent = { readonly donations: readonly ChosenDonation[] };
 
@@ -50,23 +50,19 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
     await insertGiven(tx, orderId, asDonations(items).map(givenBy));
   },
   release: async (_ctx, tx, { orderId }, items) => {
-    const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
-    if (issued.length > 0) await deleteGiven(tx, orderId, issued);
+    const issued = items.filter(({ state }) => state === 'issued');
+    if (issued.length > 0) await reduceGiven(tx, orderId, issued);
     return true;
   },
   isLostWith: () => false,
   list: async ({ locale }, _order, items) =>
-    asDonations(items).map(({ itemNo, detail: { name, quantity } }) => ({
-      itemNo,
-      name: textFor(name, locale),
-      quantity,
-    })),
+    asDonations(items).map(({ itemNo, detail: { name } }) => ({ itemNo, name: textFor(name, locale) })),
   describe,
 };
 
-type DonationRow = Item & DonationItem;
+type DonationRow = HeldItem & DonationItem;
 /** Narrows the items that the functions below get to items of donations. */
-const asDonations = (items: readonly Item[]): readonly DonationRow[] => items as readonly DonationRow[];
+const asDonations = (items: readonly HeldItem[]): readonly DonationRow[] => items as readonly DonationRow[];
 
 const givenBy = ({ itemNo, amount, detail: { donationId } }: DonationRow): GivenDonation => ({
   itemNo,

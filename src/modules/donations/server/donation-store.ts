@@ -61,11 +61,20 @@ export const insertGiven = (tx: BrandDb, orderId: string, given: readonly GivenD
     [orderId, JSON.stringify(given)],
   );
 
-/** Deletes the donations of some items of an order, because their money is refunded. */
-export const deleteGiven = (tx: BrandDb, orderId: string, itemNos: readonly number[]): Promise<number> =>
+/** Takes back what is refunded of some items of an order; a donation of which nothing is left is deleted. */
+export const reduceGiven = (
+  tx: BrandDb,
+  orderId: string,
+  taken: readonly Pick<GivenDonation, 'itemNo' | 'amount'>[],
+): Promise<number> =>
   tx.change(
-    'delete from donation_given where tenant_id = $1 and order_id = $2 and item_no = any($3::int[])',
-    [orderId, itemNos],
+    `with taken as (select * from json_to_recordset($3::json) as t ("itemNo" int, amount bigint)),
+     gone as (
+       delete from donation_given g using taken t
+        where g.tenant_id = $1 and g.order_id = $2 and g.item_no = t."itemNo" and g.amount = t.amount)
+     update donation_given g set amount = g.amount - t.amount from taken t
+      where g.tenant_id = $1 and g.order_id = $2 and g.item_no = t."itemNo" and g.amount <> t.amount`,
+    [orderId, JSON.stringify(taken.map(({ itemNo, amount }) => ({ itemNo, amount })))],
   );
 
 const toDetail = (

@@ -76,13 +76,26 @@ export const cancelOrderItems = endpoint({
   method: 'POST',
   path: '/api/operator/orders/:code/cancel',
   summary:
-    'Cancels items of a paid order, all that are left when none are named, and refunds their money (operators)',
+    'Cancels items of a paid order or some of equal things, all that are left when none are named, and refunds their money (operators)',
   access: 'operator',
   params: OrderCode,
   body: Type.Object(
     {
       itemNos: Type.Optional(
         Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200, uniqueItems: true }),
+      ),
+      /**
+       * Items of several equal things, and how many of them are to be left: repeated, it cancels nothing more. Given without
+       * `itemNos`, only these.
+       */
+      reduce: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { itemNo: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 0, maximum: 999 }) },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 200 },
+        ),
       ),
       /** Refunds the tickets' share of the service charges too; with the last of the order all that are left. */
       includeCharges: Type.Optional(Type.Boolean()),
@@ -96,7 +109,10 @@ export const cancelOrderItems = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({
+    /** Also those of which only some things were cancelled. */
     itemNos: Type.Array(Type.Integer()),
+    /** How many things were cancelled; a ticket is one. */
+    quantity: Type.Integer(),
     refunded: Type.Number(),
     currency: Type.String(),
     /** The same, by the methods that paid. */

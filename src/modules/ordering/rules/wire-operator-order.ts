@@ -26,6 +26,8 @@ const Item = Type.Object({
   /** As sold, in the caller's language. */
   name: Type.String(),
   quantity: Type.Integer(),
+  /** How many of them are cancelled: all of a cancelled item. */
+  cancelled: Type.Integer(),
   /** Of a ticket. */
   ticket: Type.Optional(
     Type.Object({

@@ -3,15 +3,18 @@ import { sum, toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { BadInput } from '#platform/server/http/bad-input.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems } from '#modules/ordering/contract/operator-calls.ts';
 import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
-import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
+import { someOf } from '#modules/sales/rules/units.ts';
+import { GoodsGone, type Units } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
 import { placesOfTickets } from '#modules/tickets/rules/ticket-items.ts';
 import { lockOrderByCode } from './order-store.ts';
 import { announce } from './outbox/outbox-store.ts';
 import {
+  countsOf,
   holdingsOf,
   publishTakenBack,
   takeBack,
@@ -42,7 +45,8 @@ class DryRun extends Error {
 
 /**
  * Cancels items of a paid order: they become invalid, their seats are free again or blocked, and their price is
- * refunded to the methods that paid it. Without `itemNos` cancels all that are left. `includeCharges` refunds the
+ * refunded to the methods that paid it. `reduce` cancels only some of an item's equal things, by how many are to be left.
+ * Without `itemNos` and `reduce` cancels all that are left. `includeCharges` refunds the
  * service charges too (non-refundable otherwise, specification section 8): the share of the tickets, or with the last
  * items all that are left, also when these were cancelled before. A dry run does everything and takes it back. Parallel
  * calls cancel each item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
@@ -64,16 +68,15 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   const { orderId } = order;
   const { paid, ...holdings } = await holdingsOf(tx, order);
   const { items, amount } = chosen(holdings, wanted);
-  const itemNos = items.map(({ itemNo }) => itemNo);
-  const reason = itemNos.length > 0 ? `items-${itemNos.join('-')}` : 'charges';
+  const counts = countsOf(items);
   if (wanted.blockSeats) await blockSeatsOf(ctx, tx, items, wanted.blockSeats);
   const to = wanted.includeAdmitted ? 'cinema' : 'public';
-  const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason, to });
-  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
+  const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason: reasonOf(items), to });
+  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { ...counts, amount });
   await recordAct(tx, ctx, {
     act: 'order.items_cancelled',
     subject: order.code,
-    detail: { itemNos, amount },
+    detail: { ...counts, amount },
   });
   const cancelled = { order, items, amount, parts, paid, eventId };
   if (wanted.dryRun) throw new DryRun(cancelled);
@@ -84,7 +87,7 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
 async function blockSeatsOf(
   { operator, now }: Context,
   tx: BrandDb,
-  items: readonly Item[],
+  items: readonly Units[],
   reason: string,
 ): Promise<void> {
   const decision = { reason: reason.trim(), operator: operator!.name, changeId: null, now };
@@ -94,18 +97,32 @@ async function blockSeatsOf(
 /** The items to cancel, and their refund in minor units. Refuses NOTHING_TO_CANCEL, also when one of them is not left. */
 function chosen(
   { issued, left }: Omit<Holdings, 'paid'>,
-  { itemNos, includeCharges = false }: Wanted,
-): { readonly items: readonly Item[]; readonly amount: number } {
-  const items = issued.filter(({ itemNo }) => itemNos?.includes(itemNo) ?? true);
-  const isNothing = items.length === 0 && (itemNos !== undefined || !includeCharges || left === 0);
-  if (isNothing || items.length < (itemNos?.length ?? 0)) throw refuse('NOTHING_TO_CANCEL');
+  { itemNos, reduce, includeCharges = false }: Wanted,
+): { readonly items: readonly Units[]; readonly amount: number } {
+  const named = itemNos ?? (reduce ? [] : issued.map(({ itemNo }) => itemNo));
+  const wanted = [...named.map((itemNo) => ({ itemNo, to: 0 })), ...(reduce ?? [])].toSorted(
+    (a, b) => a.itemNo - b.itemNo,
+  );
+  if (new Set(wanted.map(({ itemNo }) => itemNo)).size < wanted.length) throw new BadInput('body', '/reduce');
+  if (wanted.length === 0 && (!includeCharges || left === 0)) throw refuse('NOTHING_TO_CANCEL');
+  const items = wanted.map(({ itemNo, to }) => {
+    const units = issued.find((one) => one.itemNo === itemNo);
+    if (!units || units.quantity <= to) throw refuse('NOTHING_TO_CANCEL');
+    return someOf(units, units.quantity - to);
+  });
   if (!includeCharges) return { items, amount: sum(items.map(({ amount }) => amount)) };
-  const isAll = items.length === issued.length;
+  const isAll = countsOf(items).quantity === countsOf(issued).quantity;
   return { items, amount: isAll ? left : takeBackAmount({ left, issued }, items) };
 }
 
+/** Tells this refund from others of the order: each item is named with how many of it were cancelled before. */
+const reasonOf = (items: readonly Units[]): string =>
+  items.length === 0
+    ? 'charges'
+    : `items-${items.map(({ itemNo, before }) => (before > 0 ? `${itemNo}.${before}` : itemNo)).join('-')}`;
+
 const replyOf = ({ order: { currency }, items, amount, parts, paid }: Cancelled): Reply<Call> => ({
-  itemNos: items.map(({ itemNo }) => itemNo),
+  ...countsOf(items),
   refunded: toMajor(amount, currency),
   currency,
   refunds: parts.map((part) => ({

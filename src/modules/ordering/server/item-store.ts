@@ -1,7 +1,7 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { ITEM_STATES, mayBecome, type ItemState } from '#modules/sales/rules/item-states.ts';
-import type { Item } from '#modules/sales/server/goods.ts';
+import type { Item, Units } from '#modules/sales/server/goods.ts';
 
 /** Writes the items of a new order as reserved, numbered from 1. */
 export async function insertItems(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
@@ -13,7 +13,8 @@ export async function insertItems(tx: BrandDb, orderId: string, items: readonly 
   );
 }
 
-const COLUMNS = 'item_no as "itemNo", kind, subject_id as "subjectId", state, amount, detail';
+const COLUMNS =
+  'item_no as "itemNo", kind, subject_id as "subjectId", state, amount, quantity, cancelled, detail';
 
 /** The items of an order, by number. */
 export const itemsOf = (db: BrandDb, orderId: string): Promise<Item[]> =>
@@ -54,17 +55,33 @@ export const setItemDetails = (
   );
 
 /**
- * Changes items of an order to a state; without `itemNos`, all that may change to it. Returns the number of changed
- * items; the caller rolls back when it expected another number.
+ * Changes the items of an order that may change to a state. Returns their number; the caller rolls back when it expected
+ * another one. What is issued is cancelled by `cancelUnits`.
  */
 export const moveItems = (
   tx: BrandDb,
   orderId: string,
-  to: ItemState,
-  itemNos?: readonly number[],
+  to: Exclude<ItemState, 'cancelled'>,
 ): Promise<number> =>
   tx.change(
-    `update order_item set state = $3
-      where tenant_id = $1 and order_id = $2 and state = any($4::text[]) and ($5::int[] is null or item_no = any($5))`,
-    [orderId, to, ITEM_STATES.filter((from) => mayBecome(from, to)), itemNos ?? null],
+    `update order_item set state = $3 where tenant_id = $1 and order_id = $2 and state = any($4::text[])`,
+    [orderId, to, ITEM_STATES.filter((from) => mayBecome(from, to))],
+  );
+
+/**
+ * Cancels units of issued items; with its last unit an item is cancelled. Returns the number of changed items: one of
+ * which others were cancelled meanwhile stays as it is, and the caller rolls back. Throws when more than there are would be
+ * cancelled (a constraint of the database).
+ */
+export const cancelUnits = (
+  tx: BrandDb,
+  orderId: string,
+  units: readonly Pick<Units, 'itemNo' | 'quantity' | 'before'>[],
+): Promise<number> =>
+  tx.change(
+    `update order_item i set cancelled = i.cancelled + u.quantity,
+            state = case when i.cancelled + u.quantity = i.quantity then 'cancelled' else i.state end
+       from json_to_recordset($3::json) as u ("itemNo" int, quantity int, before int)
+      where i.tenant_id = $1 and i.order_id = $2 and i.item_no = u."itemNo" and i.cancelled = u.before`,
+    [orderId, JSON.stringify(units.map(({ itemNo, quantity, before }) => ({ itemNo, quantity, before })))],
   );

@@ -52,10 +52,11 @@ function orderPart(
   tenders: readonly Tender[],
   locale: Locale,
 ): DocumentOrder {
-  const line = ({ name, quantity, amount }: OrderLine): DocumentLine => ({
+  const line = ({ name, quantity, amount, cancelled }: OrderLine): DocumentLine => ({
     name: textFor(name, locale),
     quantity,
     amount,
+    ...(cancelled > 0 && { refunded: cancelled }),
   });
   return {
     code,

@@ -71,13 +71,21 @@ export async function insertLines(tx: BrandDb, orderId: string, lines: readonly 
 }
 
 /** A line of an order's bill as it was written. */
-export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'>;
+export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> & {
+  /** How many of its things are cancelled; always 0 of tickets, which say by themselves that they are. */
+  readonly cancelled: number;
+};
 
 /** The lines of an order's bill, in order. */
 export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
+  // The line and the item of a product or donation were written of the same choice.
   db.rows<OrderLine>(
-    `select kind, name, quantity, amount from order_line
-      where tenant_id = $1 and order_id = $2 order by line_no`,
+    `select l.kind, l.name, l.quantity, l.amount, coalesce((
+       select max(i.cancelled) from order_item i
+        where i.tenant_id = $1 and i.order_id = $2 and i.kind = l.kind and i.subject_id = l.item_id
+          and i.amount = l.amount and i.detail -> 'name' = l.name), 0) as cancelled
+       from order_line l
+      where l.tenant_id = $1 and l.order_id = $2 order by l.line_no`,
     [orderId],
   );
 

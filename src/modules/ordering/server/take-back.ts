@@ -4,15 +4,16 @@ import { sum } from '#kernel/money.ts';
 import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
-import type { Item, ReleasedTo } from '#modules/sales/server/goods.ts';
+import { unitsLeft } from '#modules/sales/rules/units.ts';
+import { GoodsGone, type HeldItem, type ReleasedTo, type Units } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
-import { itemsOf, moveItems } from './item-store.ts';
+import { cancelUnits, itemsOf } from './item-store.ts';
 import type { Order } from './order-store.ts';
 import { wakeWorker } from './outbox/outbox-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
-  readonly issued: readonly Item[];
+  readonly issued: readonly Units[];
   readonly paid: readonly Tender[];
   /** What was paid and not refunded, in minor units. */
   readonly left: number;
@@ -23,14 +24,14 @@ export async function holdingsOf(tx: BrandDb, { orderId }: Order): Promise<Holdi
   const [items, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
   const paid = tenders.filter(({ status }) => status === 'paid');
   return {
-    issued: items.filter(({ state }) => state === 'issued'),
+    issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,
     left: sum(paid.map(({ amount, refunded }) => amount - refunded)),
   };
 }
 
 type TakeBack = {
-  readonly items: readonly Item[];
+  readonly items: readonly Units[];
   readonly paid: readonly Tender[];
   /** The refund, in minor units: outside providers first, then our own ledger. */
   readonly amount: number;
@@ -43,8 +44,9 @@ type TakeBack = {
 export type Part = { readonly tenderId: string; readonly amount: number };
 
 /**
- * Cancels issued items of a paid order and writes their refund, which a job pays; returns its parts. The caller has locked
- * the order's row, and announces what has happened. Throws GoodsGone: TICKET_ADMITTED.
+ * Cancels issued items of a paid order, or some of their units, and writes their refund, which a job pays; returns its
+ * parts. The caller has locked the order's row, and announces what has happened. Throws GoodsGone: TICKET_ADMITTED;
+ * NOTHING_TO_CANCEL when one of them was cancelled meanwhile.
  */
 export async function takeBack(
   ctx: Context,
@@ -52,8 +54,7 @@ export async function takeBack(
   order: Order,
   { items, paid, amount, reason, to }: TakeBack,
 ): Promise<readonly Part[]> {
-  const itemNos = items.map(({ itemNo }) => itemNo);
-  await moveItems(tx, order.orderId, 'cancelled', itemNos);
+  if ((await cancelUnits(tx, order.orderId, items)) < items.length) throw new GoodsGone('NOTHING_TO_CANCEL');
   await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
   const parts = spreadRefund(paid, amount);
   for (const part of parts)
@@ -64,7 +65,7 @@ export async function takeBack(
 /** What a transaction has taken back. `eventId`: of the event that tells the buyer, if there is one. */
 export type TakenBack = {
   readonly order: Order;
-  readonly items: readonly Item[];
+  readonly items: readonly HeldItem[];
   readonly eventId?: string | undefined;
 };
 
@@ -75,6 +76,14 @@ export async function publishTakenBack(ctx: Context, { order, items, eventId }: 
     eventId && wakeWorker(ctx.db, eventId),
   ]);
 }
+
+/** What was taken back, in numbers: of which items, and how many things. */
+export const countsOf = (
+  items: readonly Pick<HeldItem, 'itemNo' | 'quantity'>[],
+): { readonly itemNos: number[]; readonly quantity: number } => ({
+  itemNos: items.map(({ itemNo }) => itemNo),
+  quantity: sum(items.map(({ quantity }) => quantity)),
+});
 
 /** The key of the refund of a tender for a reason. */
 export const refundKey = (tenderId: string, reason: string): string => `${tenderId}:${reason}`;

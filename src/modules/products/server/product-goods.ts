@@ -18,7 +18,7 @@ import {
   type ProductItem,
 } from '#modules/products/rules/quote-products.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { Goods, Item, Reader } from '#modules/sales/server/goods.ts';
+import type { Goods, HeldItem, Item, Reader } from '#modules/sales/server/goods.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { placeOf } from './products-of.ts';
@@ -71,19 +71,19 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
   // What is sent to the customer's home is of use to them without the visit; the rest waits for them at the cinema.
   isLostWith: (item) => !(item as ProductItem).detail.isSent,
   list: async ({ locale }, _order, items) =>
-    (items as readonly (Item & ProductItem)[]).map(({ itemNo, detail: { name, quantity } }) => ({
+    (items as readonly (HeldItem & ProductItem)[]).map(({ itemNo, detail: { name } }) => ({
       itemNo,
       name: textFor(name, locale),
-      quantity,
     })),
   describe: async (_ctx, _order, items, { locale }) => ({
     kind: 'products',
     // Nothing that was refunded is handed over.
     products: (items as readonly (Item & ProductItem)[])
       .filter(({ state }) => state !== 'cancelled')
-      .map(({ detail: { name, quantity, delivery } }) => ({
+      .map(({ quantity, cancelled, detail: { name, delivery } }) => ({
         name: textFor(name, locale),
-        quantity,
+        quantity: quantity - cancelled,
+        ...(cancelled > 0 && { refunded: cancelled }),
         ...(delivery && { delivery: textFor(delivery, locale) }),
       })),
   }),

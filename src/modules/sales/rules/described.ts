@@ -90,7 +90,10 @@ export type TicketStatus = 'valid' | 'cancelled' | 'admitted';
 
 export type DocumentProduct = {
   readonly name: string;
+  /** Without those that are refunded. */
   readonly quantity: number;
+  /** How many more were bought and are refunded; left out for none. */
+  readonly refunded?: number;
   /** The name of the way of delivery; left out for products to collect at the bar. */
   readonly delivery?: string;
 };

@@ -6,6 +6,7 @@ import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
 import type { ItemState } from '#modules/sales/rules/item-states.ts';
 import type { GoodsKind, NewItem, Quote } from '#modules/sales/rules/items.ts';
+import type { UnitsOf } from '#modules/sales/rules/units.ts';
 
 /**
  * A fault of chosen goods, which prevents buying them or entering a step: a refusal code of the contract with
@@ -21,14 +22,24 @@ export type SoldOrder = {
   readonly code: string;
 };
 
-/** An item as it is in the database. */
-export type Item = NewItem & { readonly itemNo: number; readonly state: ItemState };
+/** An item, or some of the equal things that it is. */
+export type HeldItem = NewItem & {
+  readonly itemNo: number;
+  readonly state: ItemState;
+  /** How many equal things it is; 1 for a ticket. The amount is the price of all. */
+  readonly quantity: number;
+};
+
+/** An item as it is in the database. `cancelled`: how many of its equal things are. */
+export type Item = HeldItem & { readonly cancelled: number };
+
+/** Some of an item's equal things: those that the buyer still has, or that are taken back. */
+export type Units = UnitsOf<Item>;
 
 /** An item as operators see it; texts are in the caller's language. */
 export type ListedItem = {
   readonly itemNo: number;
   readonly name: string;
-  readonly quantity: number;
   readonly ticket?: {
     readonly section: string;
     readonly row: string;
@@ -105,14 +116,14 @@ export type Goods<Content, Payload, Facts> = {
   /** Second transaction: writes what was bought. Throws GoodsGone when a reservation is lost. */
   readonly issue: (ctx: Context, tx: BrandDb, order: SoldOrder, items: readonly Item[]) => Promise<void>;
   /**
-   * Releases reserved or issued items. False when they could not be locked for the visitor again, because the time is
-   * over.
+   * Releases reserved or issued items, or some of the equal things of an item. False when they could not be locked for the
+   * visitor again, because the time is over.
    */
   readonly release: (
     ctx: Context,
     tx: BrandDb,
     order: SoldOrder,
-    items: readonly Item[],
+    items: readonly HeldItem[],
     to: ReleasedTo,
   ) => Promise<boolean>;
   /**
@@ -138,7 +149,11 @@ export type Goods<Content, Payload, Facts> = {
   /** Unlocks what the visitor has for a cart that was emptied, or replaced by one of another kind. */
   readonly drop?: (ctx: Context, subjectId: number | null) => Promise<void>;
   /** What the items of an order are, each by itself, for operators. */
-  readonly list: (ctx: Context, order: SoldOrder, items: readonly Item[]) => Promise<readonly ListedItem[]>;
+  readonly list: (
+    ctx: Context,
+    order: SoldOrder,
+    items: readonly HeldItem[],
+  ) => Promise<readonly ListedItem[]>;
   /** Describes the items of a paid order for the confirmation page, e-mail, PDF and customer area. */
   readonly describe: (
     ctx: Context,

@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { changeReason, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
 import { enforceWaitingBlocks, ordersOfWaitingBlocks } from '#modules/seating/server/blocks/block-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
-import type { Item } from '#modules/sales/server/goods.ts';
+import type { HeldItem } from '#modules/sales/server/goods.ts';
 import { inParallel } from '#platform/server/in-parallel.ts';
 import { lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
@@ -109,7 +109,8 @@ type Handler = (
   change: PresentationChange,
   order: Order,
 ) => Promise<
-  { readonly items: readonly Item[]; readonly eventId?: string; readonly refundAmount?: number } | undefined
+  | { readonly items: readonly HeldItem[]; readonly eventId?: string; readonly refundAmount?: number }
+  | undefined
 >;
 
 /** What is done with a paid order, by the kind of the change. */

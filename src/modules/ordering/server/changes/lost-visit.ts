@@ -1,10 +1,10 @@
 import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
-import type { Item } from '#modules/sales/server/goods.ts';
+import type { Units } from '#modules/sales/server/goods.ts';
 import { isLostWith } from '../goods.ts';
 import type { Holdings } from '../take-back.ts';
 
 /** What a buyer loses with a presentation, and the refund for it in minor units. */
-export type LostVisit = { readonly items: readonly Item[]; readonly amount: number };
+export type LostVisit = { readonly items: readonly Units[]; readonly amount: number };
 
 /**
  * The items of a paid order that are lost with a presentation; undefined when it has no valid ticket for it any more.

@@ -11,7 +11,7 @@ import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { findOrder, lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
-import { holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
+import { countsOf, holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
 import {
   changeOfOrder,
   lockChangedOrder,
@@ -65,8 +65,10 @@ async function refund(
   const { items, amount } = lost;
   await takeBack(ctx, tx, order, { items, paid, amount, reason: changeReason(changeId), to: 'public' });
   await setRefundAmount(tx, { changeId, orderId }, amount);
-  const itemNos = items.map(({ itemNo }) => itemNo);
-  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { itemNos, amount });
+  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, {
+    ...countsOf(items),
+    amount,
+  });
   return { order, items, eventId };
 }
 

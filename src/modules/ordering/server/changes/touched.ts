@@ -4,6 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import type { TouchedSchema } from '#modules/ordering/rules/wire-changes.ts';
 import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
+import { unitsLeft } from '#modules/sales/rules/units.ts';
 import { issuedItemsOf } from '../item-store.ts';
 import { ordersOfPresentation } from './change-store.ts';
 import { lostVisit } from './lost-visit.ts';
@@ -27,7 +28,7 @@ export async function touchedBy(db: BrandDb, presentationId: number): Promise<To
   const parts = orderIds.flatMap((orderId): Part[] => {
     const own = tendersBy.get(orderId) ?? [];
     const left = sum(own.map(({ amount, refunded }) => amount - refunded));
-    const lost = lostVisit({ issued: itemsBy.get(orderId) ?? [], left }, presentationId);
+    const lost = lostVisit({ issued: (itemsBy.get(orderId) ?? []).map(unitsLeft), left }, presentationId);
     return spreadRefund(own, lost?.amount ?? 0).map(({ tenderId, amount }) => ({
       ...own.find((tender) => tender.tenderId === tenderId)!,
       amount,

@@ -7,6 +7,7 @@ import { actsOn } from '#platform/server/operator-acts.ts';
 import type { operatorOrder } from '#modules/ordering/contract/operator-calls.ts';
 import { refundsOfOrder, type Refund } from '#modules/payment/server/refund-store.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { unitsLeft } from '#modules/sales/rules/units.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
@@ -56,12 +57,14 @@ async function itemViews(ctx: Context, order: Order, items: readonly Item[]): Pr
   const listed = (
     await Promise.all(forItemsByKind(items, (goods, own) => goods.list(ctx, order, own)))
   ).flat();
-  return items.map(({ itemNo, kind, subjectId, state, amount }) => ({
+  return items.map(({ itemNo, kind, subjectId, state, amount, quantity, cancelled }) => ({
     ...listed.find((one) => one.itemNo === itemNo)!,
     itemNo,
     kind,
     subjectId,
     state,
+    quantity,
+    cancelled,
     amount: toMajor(amount, order.currency),
   }));
 }
@@ -75,7 +78,8 @@ function moneyView(
   const major = (minor: number): number => toMajor(minor, currency);
   const paid = tenders.filter(({ status }) => status === 'paid');
   const left = sum(paid.map(({ amount, refunded }) => amount - refunded));
-  const goods = sum(items.filter(({ state }) => state === 'issued').map(({ amount }) => amount));
+  const issued = items.filter(({ state }) => state === 'issued').map(unitsLeft);
+  const goods = sum(issued.map(({ amount }) => amount));
   const methods = new Map(tenders.map(({ tenderId, method }) => [tenderId, method]));
   return {
     left: major(left),

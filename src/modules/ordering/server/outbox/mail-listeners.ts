@@ -71,7 +71,7 @@ export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent):
     cancellationMail(ctx, {
       ...about,
       amount: event.payload.amount ?? 0,
-      count: event.payload.itemNos?.length ?? 0,
+      count: event.payload.quantity ?? event.payload.itemNos?.length ?? 0,
     }),
   );
 

@@ -25,6 +25,8 @@ export type EventKind =
 export type EventPayload = {
   /** For cancelled items: which, and the refund in minor units. */
   readonly itemNos?: readonly number[];
+  /** How many things these are; events of earlier versions lack it, when each item was one. */
+  readonly quantity?: number;
   readonly amount?: number;
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;

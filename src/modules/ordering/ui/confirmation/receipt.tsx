@@ -26,7 +26,17 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
       {[...lines, ...charges].map((line, index) => (
         // Two lines may have the same name (one type at two price levels); their order never changes.
         <div key={`${line.name} ${index}`}>
-          <dt>{line.quantity > 1 ? t('counted', { name: line.name, count: line.quantity }) : line.name}</dt>
+          <dt>
+            {line.quantity > 1 ? t('counted', { name: line.name, count: line.quantity }) : line.name}
+            {line.refunded !== undefined && (
+              <small>
+                {t(line.quantity > 1 ? 'refundedSome' : 'refunded', {
+                  count: line.refunded,
+                  quantity: line.quantity,
+                })}
+              </small>
+            )}
+          </dt>
           <dd>
             <Price text={money(line.amount)} />
           </dd>

@@ -1,13 +1,13 @@
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Item, ListedItem, SoldOrder } from '#modules/sales/server/goods.ts';
+import type { HeldItem, ListedItem, SoldOrder } from '#modules/sales/server/goods.ts';
 import { issuedTickets, type TicketRow } from './ticket-store.ts';
 
 /** The tickets of an order with their places, and their codes once they are issued. */
 export async function listTickets(
   { db, locale }: Context,
   { orderId }: SoldOrder,
-  items: readonly Item[],
+  items: readonly HeldItem[],
 ): Promise<ListedItem[]> {
   const issued = new Map((await issuedTickets(db, orderId)).map((ticket) => [ticket.itemNo, ticket]));
   return (items as readonly TicketRow[]).map(({ itemNo, detail }) => {
@@ -15,7 +15,6 @@ export async function listTickets(
     return {
       itemNo,
       name: textFor(detail.typeName, locale),
-      quantity: 1,
       ticket: {
         ...detail.place,
         seatNo: detail.seatNo,

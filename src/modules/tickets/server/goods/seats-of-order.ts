@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import {
   GoodsGone,
+  type HeldItem,
   type Item,
   type ItemNews,
   type ReleasedTo,
@@ -33,7 +34,7 @@ import { cancelTickets, insertTickets, type TicketRow } from './ticket-store.ts'
 /** The seats of an order's tickets, from the payment on. */
 
 /** Narrows the items that the functions below get to items of tickets. */
-const asTickets = (items: readonly Item[]): readonly TicketRow[] => items as readonly TicketRow[];
+const asTickets = (items: readonly HeldItem[]): readonly TicketRow[] => items as readonly TicketRow[];
 
 /**
  * Keeps the visitor's locked places for the payment. Throws GoodsGone: TIME_EXPIRED, lock_seat_error; SHOWING_CANCELLED,
@@ -93,7 +94,7 @@ export async function releaseTickets(
   ctx: Context,
   tx: BrandDb,
   { orderId, sessionId }: SoldOrder,
-  items: readonly Item[],
+  items: readonly HeldItem[],
   to: ReleasedTo,
 ): Promise<boolean> {
   let areLocked = true;

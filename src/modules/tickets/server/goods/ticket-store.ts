@@ -1,7 +1,7 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { TicketStatus } from '#modules/sales/rules/described.ts';
-import type { Item, SoldOrder } from '#modules/sales/server/goods.ts';
+import type { HeldItem, SoldOrder } from '#modules/sales/server/goods.ts';
 import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
@@ -9,7 +9,7 @@ import type { TicketItem } from '#modules/tickets/rules/ticket-items.ts';
 import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
 
 /** An item of a ticket as it is in the database. */
-export type TicketRow = Item & TicketItem;
+export type TicketRow = HeldItem & TicketItem;
 
 /** Writes the tickets of an order's items, as they were fixed when the order was placed. */
 export async function insertTickets(
