@@ -134,7 +134,7 @@ test('whichever comes first, the order is refused or its money is refunded', asy
 });
 
 /** The ways in which a commit can end whose showing is cancelled at the same time. */
-const ENDS = ['paid', 'NO_EVENT_FOUND', 'CART_DIFFERS', 'ORDER_REFUNDED', 'ORDER_CANCELLED'];
+const ENDS = ['paid', 'NO_EVENT_FOUND', 'CART_DIFFERS', 'SHOWING_CANCELLED', 'SHOWING_CANCELLED_REFUNDED'];
 
 /** The lock of the row is what makes the cancellation wait. */
 const SHARED: Removal = [
