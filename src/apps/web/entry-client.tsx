@@ -2,11 +2,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call, rememberLanguage, rememberVisitor } from '#platform/browser/call.ts';
+import { reloadPage } from '#platform/browser/reload-page.ts';
 import { BootProvider } from './boot-context.tsx';
 import type { Handover } from './boot.ts';
 import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
-import { reloadWhenStale } from './browser/reload-when-stale.ts';
 import { Document } from './document.tsx';
 import { ReplayEarlyActs, takeEarlyActs } from './early-acts.ts';
 import { type Load, loadContext } from './load.ts';
@@ -60,5 +60,5 @@ async function start(handover: Handover): Promise<void> {
   followLinks(router, boot);
 }
 
-reloadWhenStale();
+addEventListener('vite:preloadError', () => void reloadPage());
 if (window.foyer) void start(window.foyer);

@@ -1,10 +1,13 @@
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadWithRetries } from './load-with-retries.ts';
+import { loadAtLast } from './load-with-retries.ts';
 
-/** A component whose code is loaded, with retries, when it is first rendered. Render it inside a `Suspense`. */
+/**
+ * A component whose code is loaded, with retries, when it is first rendered. Render it inside a `Suspense` of its own: as
+ * long as the code cannot be loaded its fallback is shown, and nothing else of the page is hidden.
+ */
 export const lazyPart = <Props>(
   read: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadWithRetries(read) }));
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadAtLast(read) }));
 
 /** Whether a condition has been true once: a component that was rendered then stays, and keeps its state. */
 export function useEverTrue(condition: boolean): boolean {

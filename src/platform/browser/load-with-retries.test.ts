@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWithRetries } from './load-with-retries.ts';
+import { loadAtLast, loadWithRetries } from './load-with-retries.ts';
 
 const page = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('location', { href: '/' });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Whether the shop answers. */
+const shopIs = (state: 'there' | 'away'): void =>
+  void vi.stubGlobal('fetch', async () => {
+    if (state === 'away') throw new TypeError('Failed to fetch');
+    return { ok: true };
+  });
 
 /** A part whose loading fails `times` times before it succeeds. */
 const failing = (times: number) =>
@@ -20,7 +28,7 @@ const failing = (times: number) =>
   });
 
 test('a part that could not be loaded is loaded again after a while', async () => {
-  vi.stubGlobal('navigator', { onLine: true });
+  shopIs('there');
   const read = failing(2);
   const part = loadWithRetries(read);
   await vi.advanceTimersByTimeAsync(3000);
@@ -28,8 +36,8 @@ test('a part that could not be loaded is loaded again after a while', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('without a connection it waits, and loads at once when the connection is back', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+test('while the shop does not answer it waits, and loads at once when the connection is back', async () => {
+  shopIs('away');
   const read = failing(12);
   const part = loadWithRetries(read);
   await vi.advanceTimersByTimeAsync(250_000);
@@ -43,10 +51,21 @@ test('without a connection it waits, and loads at once when the connection is ba
 });
 
 test('a part that does not exist fails after some attempts', async () => {
-  vi.stubGlobal('navigator', { onLine: true });
+  shopIs('there');
   const read = failing(99);
   const failure = loadWithRetries(read).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await failure).toContain('Failed to fetch');
   expect(read).toHaveBeenCalledTimes(5);
+});
+
+test('a part that nothing depends on is tried again when the connection is back, however often it failed', async () => {
+  shopIs('there');
+  const read = failing(7);
+  const part = loadAtLast(read);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read).toHaveBeenCalledTimes(5);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await part).toBe('part');
 });

@@ -10,7 +10,14 @@ import { chooseSeat, chosenSeats, seatAt } from '../visitor/seat-map.ts';
 const HALLS = {
   code: 'offline',
   id: 81,
-  plans: { seats: smallHall, found: smallHall, tickets: smallHall, card: smallHall },
+  plans: {
+    seats: smallHall,
+    found: smallHall,
+    tickets: smallHall,
+    fields: smallHall,
+    pressed: smallHall,
+    card: smallHall,
+  },
 };
 
 test('seats chosen and removed without a network are kept, and sent when it is back', async ({
@@ -135,6 +142,8 @@ test('a removed ticket and the next step wait for the network, and the focus sta
   await chooseSeat(page, 5);
   await chooseSeat(page, 6);
   await button(page, 'Choose tickets').click();
+  // The step of the seats has such buttons too.
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
   const remove = page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true });
   await expect(remove).toHaveCount(2);
   const note = page.getByRole('alert').filter({ hasText: 'We’ll carry on when you’re back online' });
@@ -155,6 +164,66 @@ test('a removed ticket and the next step wait for the network, and the focus sta
   await expect(note).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/step=customerInfo/);
+});
+
+test('the step shown stays when the network goes while the next one is being loaded', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  const faults: string[] = [];
+  page.on('console', (message) => void (message.text().includes('<svg>') && faults.push(message.text())));
+  await page.goto(`${origin}/order/${showings.get('fields')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await expect(clock(page)).toBeVisible();
+  const entered = page.waitForResponse(/\/step$/);
+  await page.route('**/assets/field-*.js', async (route) => {
+    await entered;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByText('We’ll carry on when you’re back online')).toBeVisible();
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await seatAt(page, 6).press('Space');
+  await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'false');
+  await expectNoFaults(page);
+
+  // The browser remembers the failure, so the page is loaded again: at the step, with what was changed meanwhile.
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove Row / }).filter({ visible: true })).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('a press of the next step is not lost when the page must be loaded again for it', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('pressed')}?lang=en`);
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await expect(clock(page)).toBeVisible();
+  // An outage that the browser does not notice.
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByText('We lost the connection')).toBeVisible();
+  await page.unrouteAll();
+
+  // Whether the shop is there is known before the step is entered.
+  const asked = page.waitForResponse((reply) => reply.request().method() === 'HEAD');
+  await page.route(/\/step$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await button(page, 'Choose tickets').click();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+  await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
 test('the card form comes by itself when the network is back', async ({ page, baseURL, context }) => {

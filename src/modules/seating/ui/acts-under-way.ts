@@ -1,3 +1,5 @@
+import { beforeReload } from '#platform/browser/before-reload.ts';
+
 /** Acts that the server has not answered yet. */
 export type ActsUnderWay = {
   /** `act` resolves to whether it was done. */
@@ -24,3 +26,10 @@ export function actsUnderWay(): ActsUnderWay {
     },
   };
 }
+
+/** Lets a page that must be loaded again wait for acts, until the returned function is called. */
+export const waitBeforeReload = ({ settled }: ActsUnderWay): (() => void) =>
+  beforeReload(async () => {
+    await settled();
+    return '';
+  });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Amount } from '#kernel/amount.ts';
 import { useLocale } from 'use-intl';
+import { beforeReload } from '#platform/browser/before-reload.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
@@ -42,6 +43,7 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
   const { scope, openStore, pages, readStep } = options;
   const [{ calls, cartStore, otherTabs }] = useState(() => openCalls(openStore));
   const walk = useStep({ scope, cartStore, pages, readStep });
+  const { entering } = walk;
   const { kind, subjectId } = scope;
 
   useEffect(() => {
@@ -49,12 +51,17 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
     otherTabs.announce = watching.announce;
     const send = (): void => void cartStore.flush();
     addEventListener('pagehide', send);
+    const stay = beforeReload(async () => {
+      const address = await entering();
+      return (await cartStore.flush()) ? address : null;
+    });
     return () => {
+      stay();
       removeEventListener('pagehide', send);
       watching.stop();
       void cartStore.flush();
     };
-  }, [cartStore, otherTabs, kind, subjectId]);
+  }, [cartStore, otherTabs, kind, subjectId, entering]);
 
   const tabs = useMemo(() => {
     const announce = (): void => otherTabs.announce();
@@ -109,6 +116,7 @@ function useShared<Kind extends CartKind>(
     cartStore.state,
   );
   const { currency } = cart.bill;
+  useEffect(() => beforeReload(async () => (isPaying ? null : '')), [isPaying]);
   const paymentId = (cart.pending ?? cart.settled)?.orderId;
   return useMemo(
     () => ({

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { RefusalBody } from '#kernel/refusal.ts';
 import { isOffline } from '#platform/browser/call.ts';
+import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { reloadPage } from '#platform/browser/reload-page.ts';
 import { whenOnline } from '#platform/browser/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
@@ -17,7 +20,13 @@ export type StepWalk<Kind extends CartKind> = {
   readonly goTo: (step: StepOf<Kind>) => Promise<boolean>;
   /** Shows an earlier step without a call to the server, because the seats are gone. */
   readonly fallBack: (step: StepOf<Kind>) => void;
+  /** The address of the step that is being entered, for a page that must be loaded again; '' for the present one. */
+  readonly entering: () => Promise<string>;
 };
+
+const NOT_ENTERING = Promise.resolve('');
+/** The page is being loaded again. */
+const NEVER = new Promise<never>(() => {});
 
 type Options<Kind extends CartKind> = {
   readonly scope: CartScope & { readonly kind: Kind };
@@ -41,27 +50,52 @@ export function useStep<Kind extends CartKind>({
   const wanted = stepNamedBy(kind, { searchParams });
   const [step, setStep] = useState(() => reachableStep(kind, pages, wanted, cartStore.state().cart));
   const [isElsewhere, setElsewhere] = useState(() => wanted !== null && pageOf(pages, wanted).step !== step);
-  // A step whose code cannot be fetched is shown anyway: its component waits for the code.
   const fetchStep = (next: StepOf<Kind>): Promise<void> => readStep(next).catch(() => {});
   const shown = useRef(step);
   const seen = useRef(wanted);
+  const entering = useRef(NOT_ENTERING);
+  const [isEntering] = useState(() => () => entering.current);
+  const addressOf = (next: StepOf<Kind>): string => href(orderingAddress.step(scope, next));
 
   const show = (next: StepOf<Kind>, how: 'push' | 'replace' | 'keep'): void => {
     shown.current = next;
     setElsewhere(false);
     setStep(next);
-    if (how !== 'keep')
-      void navigate(href(orderingAddress.step(scope, next)), { replace: how === 'replace' });
+    if (how !== 'keep') void navigate(addressOf(next), { replace: how === 'replace' });
+  };
+  /**
+   * Waits for a step's code; false when it cannot be fetched. Meanwhile the present step stays and says why. A browser
+   * may remember that a script could not be fetched: then the page is loaded again, at the step that was entered.
+   */
+  const waitForCode = async (next: StepOf<Kind>): Promise<boolean> => {
+    let told: RefusalBody | null = null;
+    const read = (): Promise<void> =>
+      readStep(next).catch(async (error: unknown) => {
+        if (await reloadPage()) await NEVER;
+        told = { code: isOffline() ? 'OFFLINE' : 'NO_RESPONSE' };
+        cartStore.setRefusal(told);
+        throw error;
+      });
+    const isThere = await loadWithRetries(read).then(
+      () => true,
+      () => false,
+    );
+    if (isThere && told && told === cartStore.state().refusal) cartStore.setRefusal(null);
+    return isThere;
   };
   const enter = async (next: StepOf<Kind>): Promise<boolean> => {
-    if (!(await cartStore.flush())) return false;
-    const [isEntered] = await Promise.all([
-      next === 'confirmation' || cartStore.enter(next),
-      // Browsers remember that a script could not be fetched, until the page is loaded again.
-      isOffline() || fetchStep(next),
-    ]);
-    if (isEntered) show(next, 'push');
-    return isEntered;
+    const from = shown.current;
+    const send = async (): Promise<boolean> =>
+      (await cartStore.flush()) && (next === 'confirmation' || cartStore.enter(next));
+    const sent = send();
+    const entered = async (): Promise<string> => ((await sent) ? addressOf(next) : '');
+    entering.current = entered();
+    const [isEntered] = await Promise.all([sent, isOffline() || fetchStep(next)]);
+    // The confirmation is shown without its code too: its placeholder says that the order is complete.
+    const isThere = isEntered && (next === 'confirmation' || (await waitForCode(next)));
+    entering.current = NOT_ENTERING;
+    if (isThere && shown.current === from) show(next, 'push');
+    return isThere;
   };
   /** Without a connection it waits, as the refusal says, unless the visitor goes to another step meanwhile. */
   const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
@@ -75,16 +109,24 @@ export function useStep<Kind extends CartKind>({
   };
   /** The visitor went back or forward in the browser, or followed a link of the step bar. */
   const follow = async (next: StepOf<Kind>): Promise<void> => {
+    const before = shown.current;
+    const address = seen.current;
     await fetchStep(next);
     // No call for these steps: the goods have left the cart.
+    if (next === 'confirmation') return show(next, 'keep');
     const isPayment = next === 'customerInfo' && cartStore.state().cart.pending !== null;
-    if (next === 'confirmation' || isPayment) return show(next, 'keep');
-    const isBack = isLater(kind, shown.current, next);
-    if (isBack) show(next, 'keep');
-    const before = shown.current;
-    const entered = await cartStore.enter(next);
-    if (!isBack && entered) show(next, 'keep');
-    if (!isBack && !entered) show(before, 'replace');
+    const entered = isPayment ? Promise.resolve(true) : cartStore.enter(next);
+    // The address names the step already.
+    entering.current = entered.then(() => '');
+    const mayShow = isLater(kind, before, next) || (await entered);
+    const isThere = mayShow && (await waitForCode(next));
+    if (seen.current !== address) return;
+    if (isThere) show(next, 'keep');
+    else show(before, 'replace');
+  };
+  const fallBack = async (next: StepOf<Kind>): Promise<void> => {
+    const from = shown.current;
+    if ((await waitForCode(next)) && shown.current === from) show(next, 'replace');
   };
 
   useEffect(() => {
@@ -95,5 +137,5 @@ export function useStep<Kind extends CartKind>({
     if (next !== shown.current) void follow(next);
   });
 
-  return { step, isElsewhere, goTo, fallBack: (next) => show(next, 'replace') };
+  return { step, isElsewhere, goTo, fallBack: (next) => void fallBack(next), entering: isEntering };
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Call } from '#platform/browser/call.ts';
+import { actsUnderWay, waitBeforeReload } from '#modules/seating/ui/acts-under-way.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 
 /**
@@ -8,8 +9,18 @@ import { useHallAccess } from '../seats/hall-context.ts';
  */
 export function useKeptCall(): (isRepeatable: boolean) => Call {
   const { call, cartStore, keptCalls } = useHallAccess();
-  const [kept] = useState(() =>
-    keptCalls(call, (isWaiting) => cartStore.setRefusal(isWaiting ? { code: 'OFFLINE' } : null)),
-  );
+  const [underWay] = useState(actsUnderWay);
+  useEffect(() => waitBeforeReload(underWay), [underWay]);
+  const [kept] = useState(() => {
+    const calls = keptCalls(call, (isWaiting) =>
+      cartStore.setRefusal(isWaiting ? { code: 'OFFLINE' } : null),
+    );
+    return (isRepeatable: boolean): Call =>
+      (...asked) => {
+        const result = calls(isRepeatable)(...asked);
+        underWay.add(result.then(({ ok }) => ok));
+        return result;
+      };
+  });
   return kept;
 }

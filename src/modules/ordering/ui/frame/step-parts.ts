@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadAtLast } from '#platform/browser/load-with-retries.ts';
 
 /** A part of a page whose code is loaded when it is needed. */
 export type LaterPart<Props> = {
@@ -33,11 +33,7 @@ export function stepParts<First extends string, Later extends string, Props>(
   };
   const wait = (part: string): ComponentType<Props> => {
     const Waiting = lazy(async () => {
-      await loadWithRetries(() => read(part)).catch((error: unknown) => {
-        // The next rendering of the part tries again.
-        waiting.delete(part);
-        throw error;
-      });
+      await loadAtLast(() => read(part));
       return { default: ready.get(part)! };
     });
     waiting.set(part, Waiting as ComponentType<Props>);

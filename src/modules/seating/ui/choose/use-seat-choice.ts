@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import type { Alternative } from '../../rules/best-seats/alternative.ts';
@@ -6,7 +6,7 @@ import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';
 import { judgeAddition, seatsMeant, tooMany, type AdditionFault } from '../../rules/selection/selection.ts';
 import { SeatState } from '../../rules/seat-states.ts';
-import { actsUnderWay, type ActsUnderWay } from '../acts-under-way.ts';
+import { actsUnderWay, waitBeforeReload, type ActsUnderWay } from '../acts-under-way.ts';
 import type { LockResult, SeatLock } from '../seat-lock.ts';
 import type { SeatAim } from '../seat-map/seat-map-props.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
@@ -42,6 +42,7 @@ export function useSeatChoice(
 ): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
   const [underWay] = useState(actsUnderWay);
+  useEffect(() => waitBeforeReload(underWay), [underWay]);
   const [aim, aimAt] = useState<SeatAim | null>(null);
   const { rules, clearRefusal } = options;
   const { hall } = store;

@@ -10,10 +10,11 @@ export const hostBox = (host: HTMLElement): HostBox => [
   Number.parseFloat(getComputedStyle(host).getPropertyValue('--pad')) || 0,
 ];
 
-/** Calls back whenever the box changes its size; returns a function that stops it. */
+/** Calls back whenever the box changes its size, not when the page hides it; returns a function that stops it. */
 export const watchBox = (host: HTMLElement, changed: (...box: HostBox) => void): (() => void) => {
   let [last] = hostBox(host);
   const observer = new ResizeObserver(() => {
+    if (host.clientWidth === 0) return;
     const box = hostBox(host);
     const [{ w, h }] = box;
     if (w === last.w && h === last.h) return;

@@ -1,4 +1,5 @@
 /** The map without React: a painter, the marks, the gestures and the store, bound to one element. */
+import { loadAtLast } from '#platform/browser/load-with-retries.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import type { Box } from '../../../rules/hall.ts';
 import { bindGestures } from '../gestures/bind-gestures.ts';
@@ -91,7 +92,7 @@ export const seatMapEngine = (
    * it when loaded.
    */
   const enlarge = async (): Promise<void> => {
-    const { canvasPainter } = await import('../painting/canvas-painter.ts');
+    const { canvasPainter } = await loadAtLast(() => import('../painting/canvas-painter.ts'));
     if (isGone) return;
     painter = canvasPainter(host, picture, store.states, texts, store.summary().free);
     painter.resize(limits().size, 0);
