@@ -19,6 +19,7 @@ export const MODULES = [
   'catalog',
   'customers',
   'seating',
+  'codes',
   'vouchers',
   'memberships',
   'tickets',

@@ -19,6 +19,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   ticketType: 'ticket type',
   priceList: 'price list',
   serviceCharge: 'service charge',
+  codeBatch: 'batch of codes',
 };
 
 const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) => string>> = {
@@ -98,6 +99,12 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
   // Without the number itself: reports are kept and sent around.
+  OPENS_OR_DISCOUNT: () => 'A batch of codes has either "opens" or "discount".',
+  PERCENT_OR_AMOUNT: () => 'A discount has either "percent" or "amount".',
+  DAYS_CROSSED: ({ firstDay, lastDay }) => `The last day, ${lastDay}, is before the first, ${firstDay}.`,
+  DUPLICATE_CODE: ({ code }) =>
+    `The code ${code} is there twice; capitals, spaces and hyphens make no difference.`,
+  CODE_IN_TWO_BATCHES: ({ code, other }) => `The code ${code} is in the batch ${other} already.`,
   DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,
   UNKNOWN_REFERENCE: ({ kind, key }) =>
     `There is no ${KIND_WORDS[String(kind)] ?? kind} "${key}", neither here nor in the brand.`,

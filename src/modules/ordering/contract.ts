@@ -13,11 +13,14 @@ import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
   WireCartPlaces,
   WireCartSeat,
+  WireCodeTickets,
   WireSeatName,
   WirePriceLevel,
   WireServiceCharge,
   WireTicketGroup,
 } from '#modules/tickets/contract.ts';
+import { CODE_FAULTS } from '#modules/tickets/rules/code-faults.ts';
+import { ENTERING_FAULTS } from '#modules/tickets/rules/enter-code.ts';
 import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
@@ -101,6 +104,8 @@ export const CartSchema = Type.Object({
       }),
     ),
   ),
+  /** What the codes give that were entered in this cart. */
+  codeTickets: Type.Optional(Type.Array(WireCodeTickets)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
   ...CART_STATE,
@@ -187,6 +192,8 @@ export const orderPage = endpoint({
     seatingPolicyId: Type.Integer(),
     maxSeats: Type.Integer(),
     priceLevels: Type.Array(WirePriceLevel),
+    /** The brand has codes, so that the page has fields for them. */
+    takesCodes: Type.Boolean(),
     /** The prices of one place for search engines: decimal texts in major units; null when no place can be bought. */
     priceRange: Type.Union([
       Type.Object({ lowPrice: Type.String(), highPrice: Type.String(), count: Type.Integer() }),
@@ -240,6 +247,46 @@ export const enterStep = endpoint({
     'PAYMENT_REQUIRED',
     'PAYMENT_UNDER_WAY',
   ],
+  style: 'own',
+});
+
+/** A code as it was typed; without a seat it is for as many tickets of the order as it is good for. */
+const TypedCode = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 80 }),
+    seatNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+);
+
+export const enterCode = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/code',
+  access: 'visitor',
+  summary: 'Enters a discount code, a coupon or a ticket voucher, for one seat or for the order',
+  params: Params,
+  body: TypedCode,
+  reply: CartSchema,
+  refusals: [
+    'NO_EVENT_FOUND',
+    'NO_PRICE_POLICY',
+    'NO_SEATS_SELECTED',
+    ...CODE_FAULTS,
+    ...ENTERING_FAULTS,
+    'TOO_MANY_REQUESTS',
+  ],
+  style: 'own',
+});
+
+export const removeCode = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/code/remove',
+  access: 'visitor',
+  summary: 'Removes a code: its seats have the tickets again that they had before',
+  params: Params,
+  body: TypedCode,
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
   style: 'own',
 });
 

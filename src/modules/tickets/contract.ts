@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { AmountSchema } from '#kernel/amount.ts';
 import { getWhatsOn } from '#modules/catalog/contract.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
+import { CODE_REFUSALS } from '#modules/codes/rules/code-offer.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** The ticket calls of specification section 7 (calls). Amounts are decimal numbers in the brand's currency. */
@@ -47,6 +48,16 @@ export const WireTicket = Type.Object({
   currencies: Type.Record(Type.String(), Type.Object({ price: Type.Number(), serviceCharge: Type.Number() })),
 });
 
+/** A ticket that a code gives. */
+const WireCodeTicket = Type.Object({
+  ...WireTicket.properties,
+  code: Type.String(),
+  /** For how many more tickets the code is good; null for any number. */
+  balance: Type.Union([Type.Integer(), Type.Null()]),
+  discountId: Type.Integer(),
+  appliedDiscount: Type.Number(),
+});
+
 export const WireTicketGroup = Type.Object({
   ticketGroupId: Type.Integer(),
   name: Type.String(),
@@ -71,6 +82,8 @@ export const WireServiceCharge = Type.Object({
  */
 const PageTicket = Type.Object({
   ticketId: Type.Integer(),
+  /** The entered code that opens it or makes it cheaper. */
+  code: Text,
   name: Type.String(),
   hint: Type.Optional(Type.String()),
   price: AmountSchema,
@@ -93,6 +106,12 @@ export const WirePriceLevel = Type.Object({
   tickets: Type.Array(PageTicket),
 });
 
+/** What the codes of a cart give at a price level, beside the tickets for everybody. */
+export const WireCodeTickets = Type.Object({
+  ticketGroupId: Type.Integer(),
+  tickets: Type.Array(PageTicket),
+});
+
 /** A place by its printed names; row and seat are '' for general admission. */
 export const WireSeatName = Type.Object({ section: Type.String(), row: Type.String(), seat: Type.String() });
 
@@ -109,6 +128,10 @@ export const WireCartSeat = Type.Object({
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),
+  /** The code that its ticket is bought with. */
+  code: Text,
+  /** The type that it had before the code was entered. */
+  insteadOf: Type.Optional(Type.Integer()),
   /** True for a seat that another seat's ticket covers (isMultiplyFactorSubTicket). */
   isSub: Type.Boolean(),
   /** The amount of its ticket and add-ons. */
@@ -121,6 +144,7 @@ export const WireCartPlaces = Type.Object({
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),
+  code: Text,
   seatNos: Type.Array(Type.Integer()),
   amount: AmountSchema,
 });
@@ -142,6 +166,35 @@ export const ticketGroups = endpoint({
   }),
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
   style: 'specification',
+});
+
+export const ticketByCode = endpoint({
+  method: 'GET',
+  path: '/api/presentations/:id/ticket',
+  access: 'visitor',
+  summary: 'The ticket that a discount code, coupon or ticket voucher gives at a showing',
+  params: Type.Object({ id: IdSchema }),
+  query: Type.Object({
+    sectionId: Type.Optional(WireSectionId),
+    ticketGroupId: Type.Optional(IdSchema),
+    ticketCode: Type.String({ minLength: 1, maxLength: 80 }),
+    /** Only this ticket type. */
+    ticketId: Type.Optional(IdSchema),
+    /** Not these ticket types: '3,4'. */
+    ignoreTicketIds: Type.Optional(
+      Type.String({ pattern: '^([0-9]{1,9}(,[0-9]{1,9})*)?$', maxLength: 1000 }),
+    ),
+    recaptchaToken: Text,
+    miniSiteUrl: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({
+    ticket: Type.Union([WireCodeTicket, Type.Null()]),
+    /** Why there is no ticket: a refusal code; null when there is one. */
+    msg: Type.Union([Type.Enum([...CODE_REFUSALS, 'NO_PRICE_FOR_CODE']), Type.Null()]),
+  }),
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'TOO_MANY_REQUESTS', 'RECAPTCHA_REQUIRED'],
+  style: 'specification',
+  botCheck: 'low',
 });
 
 export const lowestPriceOf = endpoint({

@@ -47,6 +47,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       full join (select * from ticket where status in (1, 3)) t
         on t.tenant_id = i.tenant_id and t.order_id = i.order_id and t.item_no = i.item_no and t.presentation_id = i.subject_id
      where i.tenant_id is null or t.tenant_id is null`,
+  'a code is used as often as its rows say, and never more often than it is good for': `
+    select c.tenant_id, c.code, c.uses from code c
+     where c.uses <> (select coalesce(sum(u.uses_change), 0) from code_use u where (u.tenant_id, u.code) = (c.tenant_id, c.code))
+        or c.uses > c.uses_limit`,
+  'the uses of codes agree with the states of their tickets': `
+    select i.tenant_id, i.order_id, i.item_no, i.state, u.actions
+      from order_item i
+      left join lateral (
+        select string_agg(u.action, ' ' order by u.use_no) as actions from code_use u
+         where (u.tenant_id, u.order_id, u.ticket_no) = (i.tenant_id, i.order_id, (i.detail -> 'codeUse' ->> 'ticketNo')::int)) u on true
+     where i.detail ? 'codeUse'
+       and u.actions is distinct from case i.state when 'reserved' then 'reserve' when 'issued' then 'reserve redeem'
+                                                   when 'released' then 'reserve return' else 'reserve redeem return' end`,
   'every issued donation counts for its cause, and no other': `
     select coalesce(i.tenant_id, g.tenant_id), coalesce(i.order_id, g.order_id), coalesce(i.item_no, g.item_no)
       from (select * from order_item where kind = 'donation' and state = 'issued') i

@@ -4,6 +4,7 @@ import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkCombos } from './check-combos.ts';
+import { checkCodes } from './check-codes.ts';
 import { checkCustomers } from './check-customers.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
@@ -74,6 +75,7 @@ export async function checkSet(
     ...checkAmounts(set, brand.document.currency),
     ...checkCombos(set, view),
     ...(await checkCustomers(tx, set)),
+    ...(await checkCodes(tx, set)),
     ...(await checkPictures(set, { picturesDir, code: brand.document.code })),
     ...onSale,
     ...times,

@@ -8,6 +8,7 @@ import { featureKind } from '#modules/catalog/server/import-features.ts';
 import { locationKind } from '#modules/catalog/server/import-locations.ts';
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
 import { venueKind } from '#modules/catalog/server/import-venues.ts';
+import { codeBatchKind } from '#modules/codes/server/import-codes.ts';
 import { customerKind } from '#modules/customers/server/import-customers.ts';
 import { donationKind } from '#modules/donations/server/import-donations.ts';
 import { productKind } from '#modules/products/server/import-products.ts';
@@ -31,6 +32,7 @@ export const DOCUMENT_KINDS = {
   serviceCharges: serviceChargeKind,
   products: productKind,
   donations: donationKind,
+  codeBatches: codeBatchKind,
   customers: customerKind,
 } as const;
 

@@ -32,6 +32,8 @@ const OF_LISTS: Readonly<Record<List, string>> = {
   serviceCharges: 'A fee on tickets or orders.',
   products: 'What can be bought with tickets: popcorn, a poster.',
   donations: 'A cause that the cinema collects for, with the amounts that can be given.',
+  codeBatches:
+    'Codes that were issued together: discount codes, coupons or ticket vouchers, with their rules.',
   customers: 'A customer whom the cinema knows and who can sign in.',
 };
 

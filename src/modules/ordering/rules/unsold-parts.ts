@@ -1,6 +1,6 @@
 /**
  * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers,
- * codes, changes of an earlier order, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
+ * changes of an earlier order, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
  * A cart with such a part is refused as a whole, so that no visitor pays for a cart with dropped parts.
  */
 const CART_PARTS = {
@@ -20,9 +20,6 @@ const VOUCHER_PARTS = {
 } as const;
 
 const TICKET_PARTS = {
-  code: 'CODE_NOT_FOUND',
-  discountId: 'CODE_NOT_FOUND',
-  appliedDiscount: 'CODE_NOT_FOUND',
   memberNumber: 'MEMBER_NOT_FOUND',
   systemVoucher: 'SYSTEM_VOUCHER_NOT_FOUND',
   ref1: 'REFERENCE_NOT_ELIGIBLE',
@@ -34,7 +31,6 @@ const TICKET_PARTS = {
  * spelling).
  */
 export const UNSOLD_PARTS = [
-  'CODE_NOT_FOUND',
   'MEMBER_NOT_FOUND',
   'PART_NOT_SOLD',
   'REFERENCE_NOT_ELIGIBLE',

@@ -31,6 +31,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     seatingPolicyId: showing.rules.seatingPolicyId,
     maxSeats: showing.rules.maxSeats,
     priceLevels: priceLevelViews(sheet, locale),
+    takesCodes: sheet.takesCodes,
     priceRange: priceRangeOf(sheet),
     products: await Promise.all(read.facts.product!.offered.map((product) => wireProduct(ctx, product))),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({

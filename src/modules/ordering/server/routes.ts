@@ -20,6 +20,7 @@ import {
   writeCartFor,
   writeKindCartFor,
 } from './cart/cart-calls.ts';
+import { enterCodeFor, removeCodeFor } from './cart/code-calls.ts';
 import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './operators/mail-again.ts';
 import { operatorOrderFor } from './operators/order-view.ts';
@@ -38,6 +39,8 @@ export const routes: readonly AnyRoute[] = [
   route(contract.orderPage, orderPageFor),
   route(contract.readCart, readCartFor),
   route(contract.writeCart, writeCartFor),
+  route(contract.enterCode, enterCodeFor),
+  route(contract.removeCode, removeCodeFor),
   route(contract.enterStep, enterStepFor),
   route(contract.extendTime, extendTimeFor),
   route(contract.resetOrder, resetOrderFor),

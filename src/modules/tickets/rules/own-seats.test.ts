@@ -12,6 +12,7 @@ const option = (ticketId: number, price: number): TicketOption =>
   ticketOption(ticketId, price, { name: { en: 'Adult' }, maximum: 10 });
 const sheet: PriceSheet = {
   currency: 'EUR',
+  takesCodes: false,
   levels: [
     {
       ticketGroupId: 1,

@@ -12,6 +12,10 @@ export const ChosenTicketsSchema = Type.Array(
       seatNo: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       ticketId: IdSchema,
       addonIds: Type.Array(IdSchema, { maxItems: 20 }),
+      /** The code that the ticket is bought with, as it is stored. */
+      code: Type.Optional(Type.String({ maxLength: 80 })),
+      /** The type that the seat had before the code was entered. */
+      insteadOf: Type.Optional(IdSchema),
     },
     { additionalProperties: false },
   ),
@@ -36,8 +40,8 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
 /**
  * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. Companions'
  * seats get the companions' ticket by default, one for each wheelchair place: nobody should pay for it because they
- * did not see it. A chosen ticket that the price list no longer has falls back to the default. A seat whose level
- * sells nothing on the web gets ticketId 0, which `checkTickets` reports.
+ * did not see it. A chosen ticket that the price list no longer has falls back to the default, but one with a code
+ * stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
  */
 export function seatTickets(
   sheet: TicketSheet,
@@ -46,7 +50,9 @@ export function seatTickets(
 ): SeatTicket[] {
   const chosenFor = (seat: OwnSeat): SeatTicket | undefined => {
     const own = chosen.find(({ seatNo }) => seatNo === seat.seatNo);
-    return own && optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
+    if (!own) return undefined;
+    // A code that is good no longer stays at its seat, so that the visitor is told.
+    return own.code !== undefined || optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
   };
   const isCompanion = (seat: OwnSeat): boolean => {
     const own = chosenFor(seat);

@@ -10,6 +10,7 @@ const charge = (basis: ServiceCharge['basis'], amount: number | null, percent: n
 const totals = (of: PriceSheet): number[] => placePrices(of).map(({ price, fee }) => price + fee);
 const sheet = (charges: readonly ServiceCharge[], ...levels: TicketOption[][]): PriceSheet => ({
   currency: 'EUR',
+  takesCodes: false,
   levels: levels.map((tickets, i) => ({
     ticketGroupId: i + 1,
     name: {},

@@ -1,5 +1,6 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import type { EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /**
@@ -8,6 +9,8 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
  */
 export type TicketRules = {
   readonly ticketId: number;
+  /** The entered code that opens it or makes it cheaper; left out of the tickets for everybody. */
+  readonly code?: string | undefined;
   /** How many seats one ticket covers. */
   readonly multiplyFactor: number;
   readonly minimum: number;
@@ -35,13 +38,19 @@ export type TicketLevel<Ticket extends TicketRules = TicketRules> = {
 };
 
 /** What may be chosen for the seats of a presentation, by price level. */
-export type TicketSheet<Level extends TicketLevel = TicketLevel> = { readonly levels: readonly Level[] };
+export type TicketSheet<Level extends TicketLevel = TicketLevel> = {
+  readonly levels: readonly Level[];
+  /** The codes that the visitor has entered; what they give is among the levels' tickets. */
+  readonly codes?: readonly EnteredCode[];
+};
 
 type TicketOf<Level extends TicketLevel> = Level['tickets'][number];
 
 /** The prices of all seats of a presentation: the ticket types of each price level, and the service charges. */
 export type PriceSheet = TicketSheet<PriceLevel> & {
   readonly currency: string;
+  /** The brand has codes that change prices. */
+  readonly takesCodes: boolean;
   readonly charges: readonly ServiceCharge[];
 };
 
@@ -67,6 +76,9 @@ export type TicketOption = Omit<TicketRules, 'addons'> & {
   readonly ref1prompt?: Texts;
   readonly ref2prompt?: Texts;
   readonly addons: readonly Addon[];
+  /** Of a ticket with a code: the batch of the code, and what it takes off the price (specification section 3, 'Ticket'). */
+  readonly discountId?: number;
+  readonly appliedDiscount?: number;
 };
 
 export type Addon = { readonly id: number; readonly name: Texts; readonly price: number };
@@ -96,11 +108,11 @@ export const seatTypes = <Level extends TicketLevel>(
 ): readonly TicketOf<Level>[] => webTickets(level).filter((ticket) => isForSeat(ticket, kind));
 
 /**
- * Tickets that can be bought without another one: a family needs more seats, a child needs an adult, a companion
+ * Tickets that can be bought without another one, and without a code: a family needs more seats, a child needs an adult, a companion
  * needs a wheelchair user.
  */
-const isSoldAlone = ({ multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
-  multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
+const isSoldAlone = ({ code, multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
+  code === undefined && multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
 
 /**
  * The default ticket of a seat (specification section 4, 'Default ticket'): the first with a multiply factor of 1 or

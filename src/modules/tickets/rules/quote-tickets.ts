@@ -13,7 +13,7 @@ export function quoteTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
     const option = optionOf(sheet, seat);
     if (!option) continue;
     if (heads.has(seat.seatNo)) {
-      addLine(tickets, `${seat.ticketGroupId}/${option.ticketId}`, {
+      addLine(tickets, `${seat.ticketGroupId}/${option.ticketId}/${option.code ?? ''}`, {
         kind: 'ticket',
         itemId: option.ticketId,
         name: option.name,

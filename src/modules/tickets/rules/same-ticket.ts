@@ -12,7 +12,8 @@ export type SameTicket = {
 
 /**
  * The ticket types that two or more of the seats `among` an order's can have at once, in the order in which types are
- * shown. Seats that cannot have the type keep theirs, and so does a wheelchair user's companion, who comes free. A type
+ * shown. Seats that cannot have the type keep theirs, and so do seats with a code and a wheelchair user's companion, who
+ * comes free. A type
  * that the order could not have then, such as children without an adult, is left out.
  */
 export function sameTickets(
@@ -20,11 +21,15 @@ export function sameTickets(
   chosen: readonly SeatTicket[],
   among: ReadonlySet<number>,
 ): SameTicket[] {
-  const seats = chosen.filter((seat) => among.has(seat.seatNo) && !optionOf(sheet, seat)?.perWheelchair);
+  const seats = chosen.filter(
+    (seat) => among.has(seat.seatNo) && seat.code === undefined && !optionOf(sheet, seat)?.perWheelchair,
+  );
   const types = new Set(
     seats.flatMap(({ ticketGroupId, seatKind }) => {
       const level = levelOf(sheet, ticketGroupId);
-      return level ? seatTypes(level, seatKind).map(({ ticketId }) => ticketId) : [];
+      return level
+        ? seatTypes(level, seatKind).flatMap(({ ticketId, code }) => (code ? [] : [ticketId]))
+        : [];
     }),
   );
   return [...types].flatMap((ticketId) => {

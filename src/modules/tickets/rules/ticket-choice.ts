@@ -1,4 +1,5 @@
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { CODE_FAULTS, checkCodes, codeFaultAt, type CodeFault } from './code-faults.ts';
 import {
   defaultTicket,
   levelOf,
@@ -16,7 +17,29 @@ export type SeatTicket = {
   readonly ticketGroupId: number;
   readonly ticketId: number;
   readonly addonIds: readonly number[];
+  /** The entered code that the ticket is bought with. */
+  readonly code?: string | undefined;
+  /** The type that the seat had before the code was entered: it comes back when the code is removed. */
+  readonly insteadOf?: number | undefined;
 };
+
+/** What is chosen for a seat: a type, and the code that opens it or makes it cheaper. */
+export type TicketPick = Pick<SeatTicket, 'ticketId' | 'code'>;
+
+/** A seat with another ticket; nothing of the former one stays. */
+export const withTicket = <Seat extends SeatTicket>(
+  { code: _code, insteadOf: _insteadOf, ...seat }: Seat,
+  { ticketId, code, insteadOf }: Pick<SeatTicket, 'ticketId' | 'code' | 'insteadOf'>,
+): Omit<Seat, 'code' | 'insteadOf'> & SeatTicket => ({
+  ...seat,
+  ticketId,
+  addonIds: [],
+  ...(code !== undefined && { code }),
+  ...(insteadOf !== undefined && { insteadOf }),
+});
+
+const isPick = (one: TicketPick, { ticketId, code }: TicketPick): boolean =>
+  one.ticketId === ticketId && one.code === code;
 
 export type TicketFault =
   | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }
@@ -36,7 +59,8 @@ export type TicketFault =
       readonly ticketId: number;
       readonly companionOf: readonly number[];
     }
-  | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number };
+  | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number }
+  | CodeFault;
 
 /** Every code that `checkTickets` can return, for the contracts of the calls that use it. */
 export const TICKET_FAULTS = [
@@ -49,15 +73,16 @@ export const TICKET_FAULTS = [
   'TICKET_MULTIPLIER',
   'COMPANION_REQUIRED',
   'WHEELCHAIR_PLACE_REQUIRED',
+  ...CODE_FAULTS,
 ] as const satisfies readonly TicketFault['code'][];
 
 /** The ticket type of a seat, when it can be chosen on the web for a seat of its kind. */
 export const optionOf = <Level extends TicketLevel>(
   sheet: TicketSheet<Level>,
-  { ticketGroupId, ticketId, seatKind }: Omit<SeatTicket, 'addonIds'>,
+  { ticketGroupId, seatKind, ...pick }: Omit<SeatTicket, 'addonIds'>,
 ): Level['tickets'][number] | undefined => {
   const level = levelOf(sheet, ticketGroupId);
-  return level && seatTypes(level, seatKind).find((ticket) => ticket.ticketId === ticketId);
+  return level && seatTypes(level, seatKind).find((ticket) => isPick(ticket, pick));
 };
 
 /** The price level and ticket type of a seat, when it can be chosen there on the web. */
@@ -90,26 +115,33 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
     if (!level || seatTypes(level, seat.seatKind).length === 0)
       return { code: 'NO_PRICE_POLICY', seatNo: seat.seatNo };
     const option = optionOf(sheet, seat);
-    if (!option) return { code: notFound(level, seat), seatNo: seat.seatNo, ticketId: seat.ticketId };
+    if (!option)
+      return (
+        codeFaultAt(sheet.codes ?? [], seat) ?? {
+          code: notFound(level, seat),
+          seatNo: seat.seatNo,
+          ticketId: seat.ticketId,
+        }
+      );
     if (option.isSoldOut) return { code: 'TICKET_SOLD_OUT', ticketId: option.ticketId };
     const unknown = seat.addonIds.find((id) => !option.addons.some((addon) => addon.id === id));
     if (unknown !== undefined)
       return { code: 'TICKET_NOT_FOUND', seatNo: seat.seatNo, ticketId: seat.ticketId };
   }
+  const tickets = seatsByTicket(sheet, chosen);
   const types = new Set(chosen.map((seat) => seat.ticketId));
   for (const ticketId of types) {
-    const seats = chosen.filter((seat) => seat.ticketId === ticketId);
-    const fault = checkCount(optionOf(sheet, seats[0]!)!, seats.length, types);
+    const own = tickets.filter(([seat]) => seat.ticketId === ticketId);
+    const fault = checkCount(optionOf(sheet, own[0]![0])!, own, types);
     if (fault) return fault;
   }
-  return checkWheelchairs(sheet, chosen);
+  const codes = tickets.map(([{ code }]) => code);
+  return checkWheelchairs(sheet, chosen) ?? checkCodes(sheet.codes ?? [], codes, chosen.length);
 }
 
 /** Whether a ticket is not sold on the web at all, or only for seats of another kind. */
-const notFound = (level: TicketLevel, { ticketId }: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
-  webTickets(level).some((ticket) => ticket.ticketId === ticketId)
-    ? 'TICKET_NOT_FOR_SEAT'
-    : 'TICKET_NOT_FOUND';
+const notFound = (level: TicketLevel, seat: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
+  webTickets(level).some((ticket) => isPick(ticket, seat)) ? 'TICKET_NOT_FOR_SEAT' : 'TICKET_NOT_FOUND';
 
 /** At most one companion for each wheelchair place, whatever the name of the companion's ticket. */
 function checkWheelchairs(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
@@ -119,13 +151,16 @@ function checkWheelchairs(sheet: TicketSheet, chosen: readonly SeatTicket[]): Ti
   return beyond && { code: 'WHEELCHAIR_PLACE_REQUIRED', ticketId: beyond.ticketId };
 }
 
-function checkCount(option: TicketRules, seats: number, types: ReadonlySet<number>): TicketFault | undefined {
-  const { ticketId, multiplyFactor: factor, minimum, maximum, companionOf } = option;
-  if (seats % factor !== 0)
-    return { code: 'TICKET_MULTIPLIER', ticketId, factor, missing: factor - (seats % factor) };
-  const tickets = seats / factor;
-  if (tickets < minimum) return { code: 'TICKET_MINIMUM', ticketId, minimum };
-  if (tickets > maximum) return { code: 'TICKET_MAXIMUM', ticketId, maximum };
+/** Checks all tickets of one type, each with its seats. */
+function checkCount(
+  { ticketId, multiplyFactor: factor, minimum, maximum, companionOf }: TicketRules,
+  tickets: readonly (readonly SeatTicket[])[],
+  types: ReadonlySet<number>,
+): TicketFault | undefined {
+  const short = tickets.find((seats) => seats.length < factor);
+  if (short) return { code: 'TICKET_MULTIPLIER', ticketId, factor, missing: factor - short.length };
+  if (tickets.length < minimum) return { code: 'TICKET_MINIMUM', ticketId, minimum };
+  if (tickets.length > maximum) return { code: 'TICKET_MAXIMUM', ticketId, maximum };
   if (companionOf.length > 0 && !companionOf.some((id) => types.has(id))) {
     return { code: 'COMPANION_REQUIRED', ticketId, companionOf };
   }
@@ -141,13 +176,14 @@ export function seatsByTicket<Seat extends SeatTicket>(
   chosen: readonly Seat[],
 ): readonly (readonly [Seat, ...Seat[]])[] {
   const tickets: [Seat, ...Seat[]][] = [];
-  const latest = new Map<number, Seat[]>();
+  const latest = new Map<string, Seat[]>();
   for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
-    const own = latest.get(seat.ticketId);
+    const key = `${seat.ticketId}/${seat.code ?? ''}`;
+    const own = latest.get(key);
     if (own && own.length < (optionOf(sheet, seat)?.multiplyFactor ?? 1)) own.push(seat);
     else {
       const ticket: [Seat, ...Seat[]] = [seat];
-      latest.set(seat.ticketId, ticket);
+      latest.set(key, ticket);
       tickets.push(ticket);
     }
   }
@@ -167,34 +203,37 @@ export function chooseTicket(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
-  ticketId: number,
+  pick: TicketPick,
 ): readonly SeatTicket[] | undefined {
   const seat = chosen.find((one) => one.seatNo === seatNo);
-  const option = seat && optionOf(sheet, { ...seat, ticketId });
+  const option = seat && optionOf(sheet, at(seat, pick));
   if (!seat || !option) return undefined;
-  const others = seatsAlong(sheet, chosen, seatNo, ticketId);
+  const others = seatsAlong(sheet, chosen, seatNo, pick);
   if (others.length + 1 < option.multiplyFactor) return undefined;
   const change = new Set([seatNo, ...others.slice(0, option.multiplyFactor - 1)]);
   // A change of a ticket that covers several seats also changes its other seats.
-  const left = new Set([...change].map((one) => chosen.find((c) => c.seatNo === one)!.ticketId));
+  const left = chosen.filter((one) => change.has(one.seatNo));
   return chosen.map((one) =>
     change.has(one.seatNo)
-      ? { ...one, ticketId, addonIds: [] }
-      : left.has(one.ticketId)
+      ? withTicket(one, pick)
+      : left.some((other) => isPick(other, one))
         ? backToDefault(sheet, one)
         : one,
   );
 }
+
+/** A seat as it would be with another ticket. */
+const at = (seat: SeatTicket, { ticketId, code }: TicketPick): SeatTicket => ({ ...seat, ticketId, code });
 
 /** Seats that a ticket for several seats may cover in addition to one: those after it, then from the beginning. */
 function seatsAlong(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
-  ticketId: number,
+  pick: TicketPick,
 ): number[] {
   const others = chosen
-    .filter((one) => one.ticketId !== ticketId && optionOf(sheet, { ...one, ticketId }))
+    .filter((one) => !isPick(one, pick) && optionOf(sheet, at(one, pick)))
     .map((one) => one.seatNo);
   return [...others.filter((one) => one > seatNo), ...others.filter((one) => one < seatNo)];
 }
@@ -204,16 +243,16 @@ export function seatsMissing(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
-  ticketId: number,
+  pick: TicketPick,
 ): number {
   const seat = chosen.find((one) => one.seatNo === seatNo);
-  const factor = (seat && optionOf(sheet, { ...seat, ticketId })?.multiplyFactor) ?? 1;
-  return Math.max(factor - 1 - seatsAlong(sheet, chosen, seatNo, ticketId).length, 0);
+  const factor = (seat && optionOf(sheet, at(seat, pick))?.multiplyFactor) ?? 1;
+  return Math.max(factor - 1 - seatsAlong(sheet, chosen, seatNo, pick).length, 0);
 }
 
 function backToDefault(sheet: TicketSheet, seat: SeatTicket): SeatTicket {
   const option = optionOf(sheet, seat);
   if (!option || option.multiplyFactor <= 1) return seat;
   const single = defaultTicket(levelOf(sheet, seat.ticketGroupId)!, seat.seatKind);
-  return single ? { ...seat, ticketId: single.ticketId, addonIds: [] } : seat;
+  return single ? withTicket(seat, { ticketId: single.ticketId }) : seat;
 }

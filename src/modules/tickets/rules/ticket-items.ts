@@ -1,4 +1,5 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import type { CodeUse } from '#modules/codes/rules/code-offer.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { PricedHall } from '#modules/seating/rules/hall.ts';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
@@ -15,6 +16,8 @@ export type TicketDetail = SeatTicket & {
   readonly typeName: Texts;
   readonly levelName: Texts;
   readonly place: SeatName;
+  /** The use of a code that the ticket counts as; not of a seat that another seat's ticket covers. */
+  readonly codeUse?: CodeUse;
 };
 
 /** One item for each seat with a ticket that is sold; `subjectId` is the presentation. */
@@ -25,7 +28,7 @@ export function ticketItems(
   chosen: readonly SeatTicket[],
 ): TicketItem[] {
   const heads = headSeats(sheet, chosen);
-  return chosen.flatMap((seat) => {
+  return chosen.flatMap(({ insteadOf: _, ...seat }) => {
     const found = levelOptionOf(sheet, seat);
     if (!found) return [];
     const { level, option } = found;
@@ -41,11 +44,18 @@ export function ticketItems(
           typeName: option.name,
           levelName: level.name,
           place: seatName(hall, seat.seatNo),
+          ...(isHead && seat.code !== undefined && { codeUse: { code: seat.code, ticketNo: seat.seatNo } }),
         },
       },
     ];
   });
 }
+
+/** The uses of codes of the tickets among some items. */
+export const codeUsesOf = (items: readonly NewItem[]): CodeUse[] =>
+  (items.filter(({ kind }) => kind === 'ticket') as readonly TicketItem[]).flatMap(
+    ({ detail }) => detail.codeUse ?? [],
+  );
 
 /** Places of one presentation. */
 export type TicketPlaces = { readonly presentationId: number; readonly seatNos: readonly number[] };

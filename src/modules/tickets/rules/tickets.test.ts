@@ -12,6 +12,7 @@ const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1
 const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;
 const sheet: PriceSheet = {
   currency: 'EUR',
+  takesCodes: false,
   levels: [
     {
       ticketGroupId: 10,
@@ -124,15 +125,15 @@ describe('tickets for kinds of seat', () => {
     const four = { ...ticket(FAMILY, 2400, { multiplyFactor: 2, seatKinds: [SEAT] }) };
     const own = { ...sheet, levels: [{ ...level!, tickets: [ticket(ADULT, 950), four] }] };
     const chosen = [at(0, SEAT, ADULT), at(1, WHEELCHAIR, ADULT), at(2, SEAT, ADULT)];
-    const typesAfter = chooseTicket(own, chosen, 0, FAMILY)?.map(({ ticketId }) => ticketId);
+    const typesAfter = chooseTicket(own, chosen, 0, { ticketId: FAMILY })?.map(({ ticketId }) => ticketId);
     expect(typesAfter).toEqual([FAMILY, ADULT, FAMILY]);
-    expect(chooseTicket(own, chosen.slice(0, 2), 0, FAMILY)).toBeUndefined();
+    expect(chooseTicket(own, chosen.slice(0, 2), 0, { ticketId: FAMILY })).toBeUndefined();
   });
 });
 
 describe('a ticket for several seats', () => {
   test('covers the other seats and is paid once', () => {
-    const four = chooseTicket(sheet, seats(ADULT, ADULT, ADULT, ADULT), 1, FAMILY)!;
+    const four = chooseTicket(sheet, seats(ADULT, ADULT, ADULT, ADULT), 1, { ticketId: FAMILY })!;
     expect(four.map(({ ticketId }) => ticketId)).toEqual([FAMILY, FAMILY, FAMILY, FAMILY]);
     expect([...headSeats(sheet, four)]).toEqual([0]);
     expect(quoteTickets(sheet, four)).toMatchObject([{ quantity: 1, unit: 2400, amount: 2400 }]);
@@ -145,11 +146,11 @@ describe('a ticket for several seats', () => {
   });
 
   test('is refused when the order has too few seats', () => {
-    expect(chooseTicket(sheet, seats(ADULT, ADULT, ADULT), 0, FAMILY)).toBeUndefined();
+    expect(chooseTicket(sheet, seats(ADULT, ADULT, ADULT), 0, { ticketId: FAMILY })).toBeUndefined();
   });
 
   test('becomes single tickets when one of its seats leaves it', () => {
-    const left = chooseTicket(sheet, seats(FAMILY, FAMILY, FAMILY, FAMILY), 2, ADULT)!;
+    const left = chooseTicket(sheet, seats(FAMILY, FAMILY, FAMILY, FAMILY), 2, { ticketId: ADULT })!;
     expect(left.some(({ ticketId }) => ticketId === FAMILY)).toBe(false);
   });
 });

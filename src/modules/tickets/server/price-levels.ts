@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { amountOf } from '#kernel/amount-units.ts';
 import { majorText } from '#kernel/money.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
-import type { WirePriceLevel } from '#modules/tickets/contract.ts';
+import type { WireCodeTickets, WirePriceLevel } from '#modules/tickets/contract.ts';
 import { chargesOfTicket } from '#modules/sales/rules/charges.ts';
 import { placePrices } from '#modules/tickets/rules/place-prices.ts';
 import {
@@ -29,12 +29,25 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
     isPremium: level.isPremium,
     price: ticket ? amountOf(ticket.price) : null,
     fee: ticket ? amountOf(chargesOfTicket(charges, ticket)) : null,
-    tickets: webTickets(level).map((one) => ticketView(one, locale)),
+    // Those of the visitor's codes come with the cart.
+    tickets: webTickets(level)
+      .filter(({ code }) => code === undefined)
+      .map((one) => ticketView(one, locale)),
   };
 }
 
+/** What the codes of a cart give, by price level, as its page has it. */
+export const codeTicketViews = ({ levels }: PriceSheet, locale: Locale): Static<typeof WireCodeTickets>[] =>
+  levels.flatMap(({ ticketGroupId, tickets }) => {
+    const opened = tickets.filter(({ code }) => code !== undefined);
+    return opened.length > 0
+      ? [{ ticketGroupId, tickets: opened.map((ticket) => ticketView(ticket, locale)) }]
+      : [];
+  });
+
 const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][number] => ({
   ticketId: ticket.ticketId,
+  ...(ticket.code !== undefined && { code: ticket.code }),
   name: textFor(ticket.name, locale),
   ...(ticket.hint && { hint: textFor(ticket.hint, locale) }),
   price: amountOf(ticket.price),

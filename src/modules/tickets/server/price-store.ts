@@ -3,6 +3,7 @@ import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { hasCodes } from '#modules/codes/server/code-store.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { TicketGroupDocument, TicketTypeDocument } from '#modules/tickets/rules/documents.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
@@ -35,7 +36,7 @@ export async function readPriceSheet(
   priceListId: number,
   currency: string,
 ): Promise<PriceSheet> {
-  const [rows, charges] = await Promise.all([
+  const [rows, charges, takesCodes] = await Promise.all([
     db.rows<PriceRow>(
       `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.is_sold_out,
             g.document as level, g.is_by_code_enabled, t.document as type
@@ -53,9 +54,10 @@ export async function readPriceSheet(
       where c.tenant_id = $1 order by c.position, c.service_charge_id`,
       [priceListId],
     ),
+    hasCodes(db),
   ]);
   const idOfType = new Map(rows.map((row) => [row.type.key, row.ticket_id]));
-  return { currency, levels: levelsOf(rows, idOfType, currency), charges: charges.map(toCharge) };
+  return { currency, levels: levelsOf(rows, idOfType, currency), takesCodes, charges: charges.map(toCharge) };
 }
 
 function levelsOf(

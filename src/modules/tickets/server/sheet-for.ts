@@ -1,14 +1,24 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PresentationFor } from '#modules/catalog/server/presentation-for.ts';
+import { enteredCodes } from '#modules/codes/rules/code-batch.ts';
+import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
+import { codesOf } from '#modules/codes/server/code-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { priceSheetOf, readPriceSheet } from './price-store.ts';
 
 type Wanted = {
   /** True: read from the database, as a commit needs it. False: it may be a minute old. */
   readonly isFresh?: boolean;
+  /** The codes that the visitor has entered; what they give is always read from the database. */
+  readonly codes?: readonly string[];
+  /** The codes were typed just now: unknown ones are counted (`lookUpCodes`). */
+  readonly areTyped?: boolean;
 };
+
+type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location' | 'businessDate'>;
 
 /**
  * The price sheet of a presentation for this visitor. The cart, the list of tickets, the best available seats and the
@@ -17,11 +27,21 @@ type Wanted = {
  */
 export async function sheetFor(
   ctx: Context,
-  { id, priceListId }: Pick<PresentationFor, 'id' | 'priceListId'>,
-  { isFresh = false }: Wanted = {},
+  presentation: Priced,
+  { isFresh = false, codes = [], areTyped = false }: Wanted = {},
 ): Promise<PriceSheet> {
+  const { id, priceListId, feature, location, businessDate } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
-  return isFresh
-    ? readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency)
-    : priceSheetOf(ctx, priceListId);
+  const [sheet, known] = await Promise.all([
+    isFresh ? readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency) : priceSheetOf(ctx, priceListId),
+    codes.length === 0 ? [] : areTyped ? lookUpCodes(ctx, codes) : codesOf(ctx.db, codes),
+  ]);
+  if (codes.length === 0) return sheet;
+  const showing = {
+    featureId: feature.id,
+    locationId: location.id,
+    timeZone: location.timeZone,
+    businessDate,
+  };
+  return withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
 }

@@ -45,10 +45,12 @@ const wireLevel = (ctx: Context, level: PriceLevel, currency: string): Groups['t
   ticketGroupId: level.ticketGroupId,
   name: textFor(level.name, ctx.locale),
   ...(level.description && { description: textFor(level.description, ctx.locale) }),
-  isByCodeEnabled: level.isByCodeEnabled,
+  isByCodeEnabled: level.isByCodeEnabled || level.tickets.some(({ byCode }) => byCode),
   isPremium: level.isPremium,
   tickets: webTickets(level).map((ticket) => wireTicket(ctx, ticket, currency)),
-  voucherTickets: [],
+  voucherTickets: level.tickets
+    .filter(({ byCode, walkin }) => byCode && !walkin)
+    .map((ticket) => wireTicket(ctx, ticket, currency)),
 });
 
 /** What decides whether a ticket type may be chosen, as our calls send it. */
@@ -62,7 +64,8 @@ export const wireRules = (ticket: TicketOption) => ({
   isSoldOut: ticket.isSoldOut,
 });
 
-function wireTicket(ctx: Context, ticket: TicketOption, currency: string): WireTicket {
+/** A ticket type in the form of the wire. */
+export function wireTicket(ctx: Context, ticket: TicketOption, currency: string): WireTicket {
   const { locale } = ctx;
   const major = (amount: number): number => toMajor(amount, currency);
   const said = (key: 'hint' | 'ref1prompt' | 'ref2prompt', texts: Texts | undefined): object =>

@@ -52,6 +52,8 @@ function assertSameTicket(facts: TicketFacts, seat: PayloadSeat): void {
   const [firstAddon] = option.addons;
   const hasFirst = firstAddon !== undefined && own.addonIds.includes(firstAddon.id);
   assertSame('pricePolicyId', seat.ticket.pricePolicyId, option.pricePolicyId);
+  // Clients without codes send 0 or ''.
+  assertSame('discountId', seat.ticket.discountId || undefined, option.discountId ?? 0);
   assertSame('isMultiplyFactorSubTicket', seat.isMultiplyFactorSubTicket, !isHead(facts, own));
   assertSame('isFirstAddonSelected', seat.isFirstAddonSelected, hasFirst);
 }
@@ -67,6 +69,7 @@ function hasOtherPrice(facts: TicketFacts, seat: PayloadSeat, currency: string):
     differs(ticket.amount, head ? option.price : 0) ||
     differs(ticket.serviceCharge, head ? option.serviceCharge : 0) ||
     differs(ticket.oldPrice, option.oldPrice) ||
+    differs(ticket.appliedDiscount, option.appliedDiscount ?? 0) ||
     (ticket.selectedAddons ?? []).some(({ id, price }) =>
       differs(price, option.addons.find((addon) => addon.id === id)?.price ?? 0),
     )

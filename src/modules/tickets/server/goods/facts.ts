@@ -2,6 +2,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { Reader } from '#modules/sales/server/goods.ts';
+import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { seatTimerOf, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
@@ -46,7 +47,7 @@ export async function readTicketCart(
     const own = { presentationId, holder: ctx.visitor.sessionId };
     const [{ content, step }, sheet, timer, seatNos, withdrawn] = await Promise.all([
       reading,
-      sheetFor(ctx, showing.view),
+      reading.then((cart) => sheetFor(ctx, showing.view, { codes: codesIn(cart.content.tickets) })),
       seatTimerOf(ctx),
       heldPlaces(ctx.db, own),
       lostPlaces(ctx.db, own),
@@ -78,7 +79,7 @@ export async function readTicketPayload(
   return async (reading) => {
     const [{ content }, sheet] = await Promise.all([
       reading,
-      sheetFor(ctx, showing.view, { isFresh: true }),
+      sheetFor(ctx, showing.view, { isFresh: true, codes: codesIn(tickets), areTyped: true }),
       seatService(ctx.app).refresh(ctx, showing.presentationId, seatNos),
     ]);
     return {
@@ -92,6 +93,11 @@ export async function readTicketPayload(
     };
   };
 }
+
+/** The codes that some tickets are bought with, each once. */
+export const codesIn = (tickets: readonly Pick<SeatTicket, 'code'>[]): string[] => [
+  ...new Set(tickets.flatMap(({ code }) => code ?? [])),
+];
 
 /** The presentation of a payload, which must be the same for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
 export function presentationIdOf({ seats }: TicketPayload): number {
@@ -117,6 +123,7 @@ function payloadTickets(showing: Showing, { seats }: TicketPayload): SeatTicket[
       ...ownSeat(showing.plan, seatNo),
       ticketId: ticket.ticketId,
       addonIds: (ticket.selectedAddons ?? []).map((addon) => addon.id),
+      ...(ticket.code && { code: storedCode(ticket.code) }),
     };
   });
   if (new Set(tickets.map(({ seatNo }) => seatNo)).size !== tickets.length) throw refuse('UNKNOWN_SEAT');

@@ -41,13 +41,13 @@ export const lostSeats = ({ showing, withdrawn }: TicketFacts, locale: Locale): 
 export function placeViews(seats: readonly SeatView[]): PlacesView[] {
   const groups = Map.groupBy(
     seats.filter(({ seat }) => seat === ''),
-    ({ sectionId, ticketGroupId, ticketId, addonIds }) =>
-      [sectionId, ticketGroupId, ticketId, ...addonIds].join('/'),
+    ({ sectionId, ticketGroupId, ticketId, code, addonIds }) =>
+      [sectionId, ticketGroupId, ticketId, code, ...addonIds].join('/'),
   );
   return [...groups.values()].map((places) => {
-    const { sectionId, ticketGroupId, ticketId, addonIds } = places[0]!;
+    const { sectionId, ticketGroupId, ticketId, code, addonIds } = places[0]!;
     const seatNos = places.map(({ seatNo }) => seatNo);
     const amount = amountOf(sum(places.map((place) => minorOf(place.amount))));
-    return { sectionId, ticketGroupId, ticketId, addonIds, seatNos, amount };
+    return { sectionId, ticketGroupId, ticketId, addonIds, ...(code && { code }), seatNos, amount };
   });
 }

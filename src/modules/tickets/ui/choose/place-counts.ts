@@ -22,7 +22,7 @@ export function oneMore(
   ticketId: number,
 ): readonly SeatTicket[] | undefined {
   const giver = giverOf(sheet, places, ticketId);
-  return giver && chooseTicket(sheet, chosen, giver.seatNo, ticketId);
+  return giver && chooseTicket(sheet, chosen, giver.seatNo, { ticketId });
 }
 
 /** How many more places an order needs for one more of a type; 0 when enough places have the default ticket. */
@@ -33,7 +33,7 @@ export function placesNeeded(
   ticketId: number,
 ): number {
   const giver = giverOf(sheet, places, ticketId);
-  return giver ? seatsMissing(sheet, chosen, giver.seatNo, ticketId) : factorOf(sheet, places, ticketId);
+  return giver ? seatsMissing(sheet, chosen, giver.seatNo, { ticketId }) : factorOf(sheet, places, ticketId);
 }
 
 /** A place whose ticket may change: one with the default ticket, unless the default ticket is the one to add. */
@@ -43,7 +43,9 @@ function giverOf(
   ticketId: number,
 ): SeatTicket | undefined {
   const usual = usualTicket(sheet, places);
-  return usual === ticketId ? undefined : places.find((place) => place.ticketId === usual);
+  return usual === ticketId
+    ? undefined
+    : places.find((place) => place.ticketId === usual && place.code === undefined);
 }
 
 /** Removes one of a type: its last place gets the default ticket. Undefined when the type is the default ticket. */
@@ -54,9 +56,9 @@ export function oneFewer(
   ticketId: number,
 ): readonly SeatTicket[] | undefined {
   const usual = usualTicket(sheet, places);
-  const last = places.findLast((place) => place.ticketId === ticketId);
+  const last = places.findLast((place) => place.ticketId === ticketId && place.code === undefined);
   if (!last || usual === undefined || usual === ticketId) return undefined;
-  return chooseTicket(sheet, chosen, last.seatNo, usual);
+  return chooseTicket(sheet, chosen, last.seatNo, { ticketId: usual });
 }
 
 /** The default ticket of a group of places, which all have one price level. */

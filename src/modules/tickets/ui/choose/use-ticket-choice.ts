@@ -96,12 +96,12 @@ export function useTicketChoice({
     isLocking,
     choose: (seatNo, ticketId) => {
       setNotEnoughSeats(null);
-      const next = chooseTicket(sheet, chosen, seatNo, ticketId);
+      const next = chooseTicket(sheet, chosen, seatNo, { ticketId });
       if (next) return put(next);
       const seat = chosen.find((one) => one.seatNo === seatNo);
-      const quantity = seatsMissing(sheet, chosen, seatNo, ticketId);
+      const quantity = seatsMissing(sheet, chosen, seatNo, { ticketId });
       if (seat && quantity > 0)
-        void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, ticketId));
+        void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, { ticketId }));
     },
     put: (next) => {
       setNotEnoughSeats(null);
@@ -121,7 +121,7 @@ export function useTicketChoice({
       const isJoined = quantity < factorOf(place.ticketGroupId, ticketId);
       const usual = places.find((one) => one.ticketId === usualTicket(sheet, places)) ?? place;
       void lockThen({ ...place, quantity }, (all, taken) =>
-        isJoined ? chooseTicket(sheet, all, usual.seatNo, ticketId) : give(ticketId)(all, taken),
+        isJoined ? chooseTicket(sheet, all, usual.seatNo, { ticketId }) : give(ticketId)(all, taken),
       );
     },
     fewer: (places, ticketId) => {
@@ -139,5 +139,7 @@ export function useTicketChoice({
 /** The seat at whose card a fault is shown: the fault's own, or the last one with the ticket that it names. */
 export function seatOfFault(fault: TicketFault, chosen: readonly SeatTicket[]): number | undefined {
   if ('seatNo' in fault) return fault.seatNo;
-  return chosen.findLast((seat) => seat.ticketId === fault.ticketId)?.seatNo;
+  return chosen.findLast((seat) =>
+    'entered' in fault ? seat.code === fault.entered : seat.ticketId === fault.ticketId,
+  )?.seatNo;
 }

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
+import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { CODE_PATTERN } from './typed-code.ts';
+
+/** Codes as a cinema's import documents describe them: a batch has the rules, and its codes. */
+
+/** A calendar day of the complex: '2026-11-20'. */
+const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+
+/** The names of the days of the week, from Sunday as `weekday` counts them. */
+export const DAY_NAMES = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+const Keys = (meaning: string, leftOut: string, example: string) =>
+  optional(Type.Array(KeySchema, { minItems: 1, maxItems: 500 }), meaning, { example: [example], leftOut });
+
+export const CodeBatchDocumentSchema = Type.Object(
+  {
+    key: field(KeySchema, 'The name by which files refer to the batch; kept for ever.', 'autumn'),
+    name: field(TextsSchema, 'The name that visitors read, at the ticket and in the bill.', {
+      en: 'Autumn offer',
+    }),
+    opens: optional(
+      KeySchema,
+      'The ticket type that a code opens: of a coupon ‘two for one’ one that covers two seats, of a ticket voucher one that costs nothing. It is marked `byCode`, and its prices are in the price lists.',
+      { example: 'two-for-one', leftOut: 'the batch has a `discount`' },
+    ),
+    discount: optional(
+      Type.Object(
+        {
+          percent: optional(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), 'Percent off each ticket.', {
+            example: 20,
+            leftOut: 'an `amount`',
+          }),
+          amount: optional(
+            Type.Number({ exclusiveMinimum: 0, maximum: 1e7 }),
+            'Taken off each ticket, at most its price.',
+            {
+              example: 2.5,
+              leftOut: 'a `percent`',
+            },
+          ),
+          ticketTypes: Keys('The ticket types that become cheaper.', 'all that the web sells', 'adult'),
+        },
+        { additionalProperties: false },
+      ),
+      'What a code takes off the price of ordinary tickets.',
+      { leftOut: 'the batch `opens` a ticket type' },
+    ),
+    uses: optional(
+      Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Literal('unlimited')]),
+      'For how many tickets each code of the batch is good, over all orders.',
+      { example: 4, leftOut: '1' },
+    ),
+    mostPerOrder: optional(
+      Type.Integer({ minimum: 1, maximum: 100 }),
+      'The most tickets of one order that a code of the batch may be used for.',
+      { example: 2, leftOut: 'as many as the code is good for' },
+    ),
+    leastSeats: optional(
+      Type.Integer({ minimum: 2, maximum: 100 }),
+      'The order must have at least as many seats.',
+      { example: 3, leftOut: '1' },
+    ),
+    firstDay: optional(
+      DaySchema,
+      'The first day on which a code may be used to buy, in the complex’s time.',
+      {
+        example: '2026-11-20',
+        leftOut: 'at once',
+      },
+    ),
+    lastDay: optional(DaySchema, 'The last day on which a code may be used to buy.', {
+      example: '2026-12-24',
+      leftOut: 'for ever',
+    }),
+    days: optional(
+      Type.Array(Type.Enum([...DAY_NAMES]), { minItems: 1, uniqueItems: true }),
+      'The days of showings that it is good for; a showing after midnight belongs to the evening before.',
+      { example: ['monday', 'tuesday'], leftOut: 'every day' },
+    ),
+    locations: Keys('The complexes that it is good for.', 'all', 'central'),
+    features: Keys('The films that it is good for.', 'all', 'metropolis'),
+    ticketGroups: Keys('The price levels that it is good for.', 'all', 'standard'),
+    codes: field(
+      Type.Array(Type.String({ pattern: CODE_PATTERN }), { minItems: 1, maxItems: 50_000 }),
+      'The codes. Capitals, spaces and hyphens make no difference. A code that a later file leaves out stays good.',
+      ['AUTUMN26'],
+    ),
+  },
+  { additionalProperties: false },
+);
+export type CodeBatchDocument = Static<typeof CodeBatchDocumentSchema>;

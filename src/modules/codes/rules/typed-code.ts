@@ -1,0 +1,9 @@
+/** Letters, digits and hyphens, four to forty: long enough for a coupon's number, short enough to type. */
+export const CODE_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{2,38}[A-Za-z0-9]$';
+
+/**
+ * A code as it is stored and compared: in capitals, without the spaces and hyphens that people type or leave out.
+ * Fullwidth letters and digits, which some keyboards make, count as ordinary ones.
+ */
+export const storedCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s-]/gu, '').toUpperCase();

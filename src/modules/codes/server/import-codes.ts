@@ -1,0 +1,134 @@
+import { fromMajor } from '#kernel/money.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import {
+  amountsAt,
+  optionalReference,
+  referenceList,
+  type DocumentKind,
+  type WriteAt,
+  type Written,
+} from '#modules/catalog/server/document-kind.ts';
+import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
+import type { CodeBatch } from '../rules/code-batch.ts';
+import type { CodeGift } from '../rules/code-offer.ts';
+import { CodeBatchDocumentSchema, DAY_NAMES, type CodeBatchDocument } from '../rules/documents.ts';
+import { storedCode } from '../rules/typed-code.ts';
+
+const BATCH_TABLE: KeyedTable = {
+  name: 'code_batch',
+  id: 'batch_id',
+  columns: { document: 'jsonb', rules: 'jsonb' },
+};
+
+/** Batches of codes. Codes that a file leaves out stay as they are. */
+export const codeBatchKind = {
+  name: 'codeBatch',
+  title: 'batches of codes',
+  schema: CodeBatchDocumentSchema,
+  table: BATCH_TABLE.name,
+  known: 'nothing',
+  refersTo: ['ticketTypes', 'ticketGroups', 'locations', 'features'],
+  keyPointer: '/key',
+  check: checkBatch,
+  amounts: ({ discount }) => amountsAt({ '/discount/amount': discount?.amount }),
+  references: ({ opens, discount, locations, features, ticketGroups }) => [
+    ...optionalReference('/opens', 'ticketTypes', opens),
+    ...referenceList('/discount/ticketTypes', 'ticketTypes', discount?.ticketTypes),
+    ...referenceList('/locations', 'locations', locations),
+    ...referenceList('/features', 'features', features),
+    ...referenceList('/ticketGroups', 'ticketGroups', ticketGroups),
+  ],
+  write: writeBatches,
+} satisfies DocumentKind<CodeBatchDocument>;
+
+/** A batch either opens a ticket type or has one discount; no code stands in it twice. */
+function checkBatch({ opens, discount, codes, firstDay, lastDay }: CodeBatchDocument): PlacedFault[] {
+  const faults: PlacedFault[] = [];
+  if ((opens === undefined) === (discount === undefined)) faults.push(faultAt('', 'OPENS_OR_DISCOUNT'));
+  if (discount && (discount.percent === undefined) === (discount.amount === undefined))
+    faults.push(faultAt('/discount', 'PERCENT_OR_AMOUNT'));
+  if (firstDay !== undefined && lastDay !== undefined && firstDay > lastDay)
+    faults.push(faultAt('/lastDay', 'DAYS_CROSSED', { firstDay, lastDay }));
+  const seen = new Set<string>();
+  codes.forEach((code, i) => {
+    if (seen.has(storedCode(code))) faults.push(faultAt(`/codes/${i}`, 'DUPLICATE_CODE', { code }));
+    seen.add(storedCode(code));
+  });
+  return faults;
+}
+
+async function writeBatches(
+  tx: BrandDb,
+  documents: readonly CodeBatchDocument[],
+  at: WriteAt,
+): Promise<Written> {
+  const written = await importRows(
+    tx,
+    BATCH_TABLE,
+    documents.map(({ codes: _, ...document }) => ({
+      key: document.key,
+      document,
+      rules: rulesOf(document, at),
+    })),
+  );
+  const codes = documents.flatMap(({ key, codes: own, uses = 1 }) =>
+    own.map((code) => ({
+      code: storedCode(code),
+      batch_id: written.ids.get(key)!,
+      uses_limit: uses === 'unlimited' ? null : uses,
+    })),
+  );
+  // A limit never falls below the uses that a code has.
+  await tx.change(
+    `insert into code as c (tenant_id, code, batch_id, uses_limit)
+     select $1, r.code, r.batch_id, r.uses_limit
+       from json_to_recordset($2::json) as r (code text, batch_id int, uses_limit int) order by r.code
+     on conflict (tenant_id, code) do update
+       set batch_id = excluded.batch_id, uses_limit = greatest(excluded.uses_limit, case when excluded.uses_limit is null then null else c.uses end)
+     where (c.batch_id, c.uses_limit) is distinct from (excluded.batch_id, excluded.uses_limit)`,
+    [JSON.stringify(codes)],
+  );
+  return written;
+}
+
+/** The rules with the ids of this brand. */
+function rulesOf(document: Omit<CodeBatchDocument, 'codes'>, { currency, ids }: WriteAt): CodeBatch {
+  const idsOf = (list: string, keys: readonly string[] | undefined): number[] | null =>
+    keys === undefined ? null : keys.map((key) => ids(list).get(key)!);
+  const { opens, discount, days } = document;
+  const gives: CodeGift =
+    opens === undefined
+      ? {
+          kind: 'discount',
+          off:
+            discount?.percent === undefined
+              ? { amount: fromMajor(discount!.amount!, currency) }
+              : { percent: discount.percent },
+          ticketIds: idsOf('ticketTypes', discount?.ticketTypes),
+        }
+      : { kind: 'ticket', ticketId: ids('ticketTypes').get(opens)! };
+  return {
+    name: document.name,
+    gives,
+    mostPerOrder: document.mostPerOrder ?? null,
+    leastSeats: document.leastSeats ?? 1,
+    firstDay: document.firstDay ?? null,
+    lastDay: document.lastDay ?? null,
+    weekdays: days?.map((day) => DAY_NAMES.indexOf(day)) ?? null,
+    locationIds: idsOf('locations', document.locations),
+    featureIds: idsOf('features', document.features),
+    ticketGroupIds: idsOf('ticketGroups', document.ticketGroups),
+  };
+}
+
+/** The batches that have some codes, by code. */
+export async function batchesOfCodes(tx: BrandDb, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ code: string; key: string }>(
+    `select c.code, b.key from code c
+       join code_batch b on b.tenant_id = c.tenant_id and b.batch_id = c.batch_id
+      where c.tenant_id = $1 and c.code = any($2::text[])`,
+    [codes],
+  );
+  return new Map(rows.map(({ code, key }) => [code, key]));
+}

@@ -1,0 +1,29 @@
+import type { Input } from '#kernel/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { enterCode, removeCode } from '#modules/ordering/contract.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goods/ticket-codes.ts';
+import { readCartFor } from './cart-calls.ts';
+import { changeCart } from './cart-store.ts';
+import type { CartView } from './cart-view.ts';
+import { readCart } from './read-cart.ts';
+
+type ForShowing = { readonly params: { readonly id: number } };
+
+const scopeOf = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets', subjectId: id });
+
+/** `POST /api/order/:id/code`. Refuses what is wrong with the code; the cart then stays as it is. */
+export async function enterCodeFor(ctx: Context, input: Input<typeof enterCode>): Promise<CartView> {
+  const scope = scopeOf(input);
+  const { facts } = await readCart(ctx, scope);
+  await changeCart(ctx, scope, { tickets: await ticketsWithCode(ctx, facts.ticket!, input.body) });
+  return readCartFor(ctx, input);
+}
+
+/** `POST /api/order/:id/code/remove`. A code that is not there is no refusal: it may have been removed in another tab. */
+export async function removeCodeFor(ctx: Context, input: Input<typeof removeCode>): Promise<CartView> {
+  const scope = scopeOf(input);
+  const { facts } = await readCart(ctx, scope);
+  await changeCart(ctx, scope, { tickets: ticketsWithoutCode(facts.ticket!, input.body) });
+  return readCartFor(ctx, input);
+}

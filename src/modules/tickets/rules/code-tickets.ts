@@ -1,0 +1,55 @@
+import { percentOf } from '#kernel/money.ts';
+import { isOffer, type CodeOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
+import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { webTickets, type PriceLevel, type PriceSheet, type TicketOption } from './price-sheet.ts';
+
+/**
+ * A price sheet with what the visitor's codes give (specification section 3, 'Ticket'): the ticket type that a coupon or
+ * voucher opens, and ordinary types at a discount. Each is an option of its own that names the code, behind those for
+ * everybody.
+ */
+export const withCodes = (sheet: PriceSheet, codes: readonly EnteredCode[]): PriceSheet => ({
+  ...sheet,
+  codes,
+  levels: sheet.levels.map((level) => ({
+    ...level,
+    tickets: [...level.tickets, ...codes.filter(isOffer).flatMap((offer) => optionsOf(level, offer))],
+  })),
+});
+
+function optionsOf(
+  level: PriceLevel,
+  { code, name, gives, ticketGroupIds, batchId }: CodeOffer,
+): TicketOption[] {
+  if (ticketGroupIds && !ticketGroupIds.includes(level.ticketGroupId)) return [];
+  if (gives.kind === 'ticket')
+    return level.tickets
+      .filter(({ ticketId, walkin }) => ticketId === gives.ticketId && !walkin)
+      .map((option) => ({ ...option, byCode: false, code, discountId: batchId, appliedDiscount: 0 }));
+  return webTickets(level)
+    .filter(({ ticketId, price }) => price > 0 && (gives.ticketIds?.includes(ticketId) ?? true))
+    .map((option) => {
+      const appliedDiscount = discountOn(option.price, gives.off);
+      return {
+        ...option,
+        name: named(option.name, name),
+        price: option.price - appliedDiscount,
+        oldPrice: option.price,
+        code,
+        discountId: batchId,
+        appliedDiscount,
+      };
+    });
+}
+
+/** What a discount takes off a price, in minor units: at most the price. A percentage is rounded half up. */
+const discountOn = (price: number, off: { readonly percent: number } | { readonly amount: number }): number =>
+  Math.min(price, 'amount' in off ? off.amount : percentOf(price, off.percent));
+
+/** 'Adult (Autumn offer)', in every language that either text has. */
+function named(type: Texts, offer: Texts): Texts {
+  const locales = new Set([...Object.keys(type), ...Object.keys(offer)] as Locale[]);
+  return Object.fromEntries(
+    [...locales].map((locale) => [locale, `${textFor(type, locale)} (${textFor(offer, locale)})`]),
+  );
+}

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { minorOf } from '#kernel/amount-units.ts';
+import * as contract from '#modules/ordering/contract.ts';
+import { ticketByCode } from '#modules/tickets/contract.ts';
+import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import type { Visitor } from '../../support/shop.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
+
+const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+const DECLINED = '4000000000000002';
+
+type Documents = {
+  ticketTypes: object[];
+  features: object[];
+  priceLists: { prices: object[] }[];
+};
+
+/** The small cinema with a coupon for two seats, a ticket voucher and discounts. */
+function cinemaWithCodes(): object {
+  const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as Documents;
+  set.ticketTypes.push(
+    { key: 'two-for-one', name: { en: 'Two for one' }, position: 8, byCode: true, multiplyFactor: 2 },
+    { key: 'free', name: { en: 'Voucher' }, position: 9, byCode: true },
+  );
+  set.priceLists[0]!.prices.push(
+    { group: 'standard', ticket: 'two-for-one', price: 10 },
+    { group: 'standard', ticket: 'free', price: 0 },
+  );
+  const batch = (key: string, rules: object, codes: readonly string[]) => ({
+    key,
+    name: { en: key },
+    ...rules,
+    codes,
+  });
+  const days = Array.from({ length: 40 }, (_, i) => `USE-${i}`);
+  return {
+    ...set,
+    codeBatches: [
+      batch('autumn', { discount: { percent: 20 }, uses: 'unlimited' }, ['AUTUMN']),
+      batch('two', { discount: { amount: 2 }, uses: 2 }, days),
+      batch('coupons', { opens: 'two-for-one' }, ['COUPON-1', 'COUPON-2']),
+      batch('vouchers', { opens: 'free' }, ['VOUCHER-1', 'VOUCHER-2', 'VOUCHER-3', 'VOUCHER-4']),
+      batch('party', { discount: { percent: 50 }, leastSeats: 4, uses: 100 }, ['PARTY']),
+      batch('past', { discount: { percent: 50 }, lastDay: '2020-01-01' }, ['PAST']),
+      batch('future', { discount: { percent: 50 }, firstDay: '2090-01-01' }, ['FUTURE']),
+      batch('couches', { discount: { percent: 50 }, ticketGroups: ['couch'] }, ['COUCHES']),
+      batch('elsewhere', { discount: { percent: 50 }, locations: ['main'], features: ['other'] }, [
+        'OTHER-FILM',
+      ]),
+    ],
+    features: [
+      ...(set as { features?: object[] }).features!,
+      { ...(set as { features: object[] }).features[0], key: 'other' },
+    ],
+  };
+}
+
+let till: Till;
+let next = 0;
+let show: number;
+let ana: Visitor;
+
+beforeAll(async () => {
+  till = await openTill({ sets: [cinemaWithCodes(), cinema({ code: 'wisla', id: 2 })] });
+});
+beforeEach(async () => {
+  show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
+  ana = till.shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+});
+afterAll(async () => {
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+  await till.close();
+});
+
+const db = () => till.shop.app.database.brand(1);
+const params = () => ({ id: show });
+const enter = (who: Visitor, code: string, seatNo?: number) =>
+  who.call(contract.enterCode, { params: params(), body: { code, ...(seatNo !== undefined && { seatNo }) } });
+const remove = (who: Visitor, code: string, seatNo?: number) =>
+  who.call(contract.removeCode, {
+    params: params(),
+    body: { code, ...(seatNo !== undefined && { seatNo }) },
+  });
+const cartOf = async (who: Visitor) => (await who.call(contract.readCart, { params: params() })).body;
+const usesOf = async (code: string): Promise<string[]> => {
+  const rows = await db().rows<{ action: string }>(
+    'select action from code_use where tenant_id = $1 and code = $2 order by use_no',
+    [code],
+  );
+  return rows.map(({ action }) => action);
+};
+const usedOf = async (code: string): Promise<number> =>
+  (await db().row<{ uses: number }>('select uses from code where tenant_id = $1 and code = $2', [code]))!
+    .uses;
+
+test('a discount code makes every ticket cheaper, and is in bill, order and ticket', async () => {
+  const { body: cart } = await enter(ana, ' au-tumn ');
+  expect(cart.bill.lines.map(({ name, quantity, amount }) => [name, quantity, minorOf(amount)])).toEqual([
+    ['Adult (autumn)', 3, 2280],
+    ['Booking charge', 3, 120],
+  ]);
+  expect(cart.seats.map(({ code }) => code)).toEqual(['AUTUMN', 'AUTUMN', 'AUTUMN']);
+  expect(cart.payload.seats[0]!.ticket).toMatchObject({ code: 'AUTUMN', amount: 7.6, appliedDiscount: 1.9 });
+  const { body } = await buy(ana, show);
+  expect(body.status).toBe('paid');
+  expect(await usesOf('AUTUMN')).toEqual([
+    ...Array<string>(3).fill('reserve'),
+    ...Array<string>(3).fill('redeem'),
+  ]);
+  const [item] = await db().rows<{ amount: number }>(
+    `select amount from order_item where tenant_id = $1 and detail ->> 'code' = 'AUTUMN' limit 1`,
+  );
+  expect(item).toEqual({ amount: 760 });
+});
+
+test('a coupon covers two seats for one price, is used once, and gives back what was there', async () => {
+  const seatNo = (await cartOf(ana)).seats[1]!.seatNo;
+  const { body: cart } = await enter(ana, 'COUPON-1', seatNo);
+  expect(cart.seats.map(({ code, isSub }) => [code, isSub])).toEqual([
+    [undefined, false],
+    ['COUPON1', false],
+    ['COUPON1', true],
+  ]);
+  expect(minorOf(cart.bill.goods)).toBe(1950);
+  const { body: without } = await remove(ana, 'COUPON-1');
+  expect(minorOf(without.bill.goods)).toBe(2850);
+  expect(without.seats.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+});
+
+test('two ticket vouchers and one ticket that is paid', async () => {
+  await enter(ana, 'VOUCHER-1');
+  const { body: cart } = await enter(ana, 'VOUCHER-2');
+  expect(minorOf(cart.bill.total)).toBe(990);
+  expect((await buy(ana, show)).body.status).toBe('paid');
+  expect([await usedOf('VOUCHER1'), await usedOf('VOUCHER2')]).toEqual([1, 1]);
+  // It is used up for everybody.
+  const ben = till.shop.visitor();
+  await lockSeats(ben, show, [[4, 1]]);
+  expect((await enter(ben, 'VOUCHER-1')).body).toMatchObject({ code: 'CODE_USED', entered: 'VOUCHER1' });
+});
+
+test('an order that vouchers pay whole needs no card', async () => {
+  await ana.call(contract.writeCart, { params: params(), body: {} });
+  const ben = till.shop.visitor();
+  await lockSeats(ben, show, [[11, 2]]);
+  await enter(ben, 'VOUCHER-3');
+  const payload = await payloadOf(ben, show);
+  expect(payload.total).toBe(0);
+  expect((await commit(ben, payload)).body).toMatchObject({ status: 'paid' });
+});
+
+test.each([
+  ['NOBODY', { code: 'CODE_NOT_FOUND' }],
+  ['PAST', { code: 'CODE_EXPIRED' }],
+  ['FUTURE', { code: 'CODE_NOT_YET_VALID' }],
+  ['OTHER-FILM', { code: 'CODE_NOT_FOR_SHOWING' }],
+  ['COUCHES', { code: 'NO_TICKETS_FOR_CODE' }],
+  ['PARTY', { code: 'CODE_NEEDS_SEATS', missing: 1 }],
+])('%s is refused: %o', async (code, refusal) => {
+  expect((await enter(ana, code)).body).toMatchObject(refusal);
+  expect(minorOf((await cartOf(ana)).bill.goods)).toBe(2850);
+});
+
+test('a seat whose level a code has no price for', async () => {
+  const seatNo = (await cartOf(ana)).seats[0]!.seatNo;
+  expect((await enter(ana, 'COUCHES', seatNo)).body).toMatchObject({ code: 'NO_PRICE_FOR_CODE' });
+});
+
+test('a code that is good for two tickets, at a third one', async () => {
+  const { body: cart } = await enter(ana, 'USE-0');
+  expect(cart.seats.map(({ code }) => code)).toEqual(['USE0', 'USE0', undefined]);
+  expect((await enter(ana, 'USE-0')).body).toMatchObject({ code: 'CODE_ALREADY_ENTERED' });
+  expect((await enter(ana, 'USE-0', cart.seats[2]!.seatNo)).body).toMatchObject({
+    code: 'CODE_LIMIT',
+    most: 2,
+  });
+});
+
+test('without seats there is nothing to enter it for', async () => {
+  expect((await enter(till.shop.visitor(), 'AUTUMN')).body).toMatchObject({ code: 'NO_SEATS_SELECTED' });
+});
+
+test('after many unknown codes the visitor must wait; nothing is said about the next one', async () => {
+  for (let i = 0; i < 10; i += 1)
+    expect((await enter(ana, `GUESS-${i}`)).body).toMatchObject({ code: 'CODE_NOT_FOUND' });
+  const refused = await enter(ana, 'AUTUMN');
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+  // Reading the ticket by the code is no way around.
+  const { status } = await ana.call(ticketByCode, { params: params(), query: { ticketCode: 'AUTUMN' } });
+  expect(status).toBe(429);
+});
+
+test('a page cannot store a code that was not entered', async () => {
+  const [seat] = (await cartOf(ana)).seats;
+  const { body: cart } = await ana.call(contract.writeCart, {
+    params: params(),
+    body: { tickets: [{ seatNo: seat!.seatNo, ticketId: seat!.ticketId, addonIds: [], code: 'AUTUMN' }] },
+  });
+  expect(cart.seats[0]!.code).toBeUndefined();
+});
+
+test('a commit with a code that is not there, or for another price, is refused', async () => {
+  await enter(ana, 'AUTUMN');
+  const identifier = await typeCard(ana, '4242424242424242', 24);
+  const payload = await payloadOf(ana, show, identifier);
+  const changed = (ticket: object) => ({
+    ...payload,
+    seats: payload.seats.map((seat) => ({ ...seat, ticket: { ...seat.ticket, ...ticket } })),
+  });
+  expect((await commit(ana, changed({ code: 'NOBODY' }))).body.error).toMatchObject({
+    code: 'CODE_NOT_FOUND',
+  });
+  expect((await commit(ana, changed({ appliedDiscount: 9 }))).body.error).toMatchObject({
+    code: 'PRICE_CHANGED',
+  });
+  expect((await commit(ana, changed({ discountId: 99 }))).body.error).toMatchObject({ code: 'CART_DIFFERS' });
+  // Without the code the tickets are dearer than what is sent.
+  expect((await commit(ana, changed({ code: null }))).body.error).toMatchObject({ code: 'CART_DIFFERS' });
+  expect((await commit(ana, payload)).body).toMatchObject({ status: 'paid' });
+});
+
+describe('uses', () => {
+  test('a declined payment returns them, and the next try has them again', async () => {
+    await enter(ana, 'USE-1');
+    expect((await buy(ana, show, DECLINED)).body.error).toBeDefined();
+    expect([await usedOf('USE1'), await usesOf('USE1')]).toEqual([
+      0,
+      ['reserve', 'reserve', 'return', 'return'],
+    ]);
+    const cart = await cartOf(ana);
+    expect(cart.seats.map(({ code }) => code)).toEqual(['USE1', 'USE1', undefined]);
+    expect((await buy(ana, show)).body.status).toBe('paid');
+    expect(await usedOf('USE1')).toBe(2);
+  });
+
+  test('the last use goes to one of two buyers; the other is told, keeps the seats, and pays without it', async () => {
+    const ben = till.shop.visitor();
+    await lockSeats(ben, show, [[4, 1], [5, 1]]); // prettier-ignore
+    await Promise.all([enter(ana, 'USE-2'), enter(ben, 'USE-2')]);
+    expect((await buy(ben, show)).body.status).toBe('paid');
+    const refused = await buy(ana, show);
+    expect(refused.body.error).toMatchObject({ code: 'CODE_USED' });
+    const cart = await cartOf(ana);
+    expect(cart.fault).toMatchObject({ code: 'CODE_USED', entered: 'USE2' });
+    expect((await remove(ana, 'USE-2')).body.fault).toBeNull();
+    expect((await buy(ana, show)).body.status).toBe('paid');
+  });
+
+  test('the database refuses more uses than a code is good for, and returns of what was not used', async () => {
+    const use = (action: string, ticketNo: number) =>
+      db().change(
+        `insert into code_use (tenant_id, code, order_id, ticket_no, action)
+         values ($1, 'USE3', '00000000-0000-4000-8000-000000000001', $2, $3)`,
+        [ticketNo, action],
+      );
+    await use('reserve', 1);
+    await use('reserve', 2);
+    await expect(use('reserve', 3)).rejects.toThrow('code_covers_uses');
+    await expect(use('return', 3)).rejects.toThrow('a ticket redeems and returns only');
+    await use('return', 1);
+    await expect(use('return', 1)).rejects.toThrow('duplicate key');
+    await use('return', 2);
+    await expect(db().change(`update code set uses = 0 where tenant_id = $1`)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(db().change(`delete from code_use where tenant_id = $1`)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+test('the ticket of a code, as the specification’s call names it', async () => {
+  const ask = (query: {
+    ticketCode: string;
+    ticketGroupId?: number;
+    ticketId?: number;
+    ignoreTicketIds?: string;
+  }) => ana.call(ticketByCode, { params: params(), query });
+  const { body } = await ask({ ticketCode: 'COUPON-2' });
+  expect(body).toMatchObject({
+    msg: null,
+    ticket: {
+      name: 'Two for one',
+      price: 10,
+      multiplyFactor: 2,
+      code: 'COUPON2',
+      balance: 1,
+      appliedDiscount: 0,
+    },
+  });
+  const { ticketId } = body.ticket!;
+  expect((await ask({ ticketCode: 'COUPON-2', ignoreTicketIds: String(ticketId) })).body).toEqual({
+    ticket: null,
+    msg: 'NO_PRICE_FOR_CODE',
+  });
+  expect((await ask({ ticketCode: 'COUPON-2', ticketId: 1 })).body.ticket).toBeNull();
+  const couch = (await cartOf(ana)).presentationId && 3;
+  expect((await ask({ ticketCode: 'COUPON-2', ticketGroupId: couch! })).body.msg).toBe('NO_PRICE_FOR_CODE');
+  expect((await ask({ ticketCode: 'COUCHES', ticketGroupId: couch! })).body.ticket).toMatchObject({
+    price: 6,
+    oldPrice: 12,
+    appliedDiscount: 6,
+  });
+  expect((await ask({ ticketCode: 'PAST' })).body).toEqual({ ticket: null, msg: 'CODE_EXPIRED' });
+});
+
+test('another brand does not know the code', async () => {
+  const there = till.shop.visitor('wisla');
+  const id = 1;
+  const { body } = await there.call(ticketByCode, { params: { id }, query: { ticketCode: 'AUTUMN' } });
+  expect(body.msg).toBe('CODE_NOT_FOUND');
+});
+
+test('a cancelled payment that is found later returns its uses once', async () => {
+  await enter(ana, 'USE-4');
+  await buy(ana, show, DECLINED);
+  await reconcile(till.shop.app);
+  expect(await usesOf('USE4')).toEqual(['reserve', 'reserve', 'return', 'return']);
+});
