@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
-import { localRequest } from '#modules/payment/server/demo/local-request.ts';
+import { sendRequest } from '#modules/payment/server/http-request.ts';
 import { queryTender } from '#modules/payment/server/tenders.ts';
 import { openPaymentFixture, SECRET, TYPING, type PaymentFixture } from './payment-fixture.ts';
 
@@ -18,10 +18,10 @@ afterAll(() => fixture.close());
 test('the gateway answers for its host, the shop for every other', async () => {
   expect(gateway).toMatch(/^http:\/\/pay\.localhost:\d+$/);
   const styles = `${gateway}/assets/page.css`;
-  expect(await localRequest({ method: 'GET', url: styles, timeoutMs: 5000 })).toMatchObject({ status: 200 });
+  expect(await sendRequest({ method: 'GET', url: styles, timeoutMs: 5000 })).toMatchObject({ status: 200 });
   expect((await fetch(`${fixture.origin}/assets/page.css`)).status).toBe(404);
   const form = `${gateway}/api/payment/form/en?total=18.4`;
-  expect(await localRequest({ method: 'GET', url: form, timeoutMs: 5000 })).toMatchObject({ status: 404 });
+  expect(await sendRequest({ method: 'GET', url: form, timeoutMs: 5000 })).toMatchObject({ status: 404 });
 });
 
 test('a whole payment works between them', async () => {
@@ -29,7 +29,7 @@ test('a whole payment works between them', async () => {
   const reply = await fixture.shop.inject({ url: '/api/payment/form/en?total=18.4' });
   const { paymentFormURL } = reply.json<{ paymentFormURL: string }>();
   const body = JSON.stringify({ ...TYPING, number: '5555555555554444' });
-  const answer = await localRequest({
+  const answer = await sendRequest({
     method: 'POST',
     url: `${paymentFormURL}/token`,
     body,

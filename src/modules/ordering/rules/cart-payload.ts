@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { WireAmount } from '#kernel/wire-amount.ts';
+import { BrowserFactsSchema } from '#modules/payment/rules/browser-facts.ts';
 import { ALL_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { partsOf } from './goods-parts.ts';
 
@@ -36,6 +37,8 @@ export const CartPayloadSchema = Type.Object({
   paymentIdentifier: Text(400),
   /** Not in the specification: the six digits from the bank's app, for payments by code. Not stored. */
   paymentCode: Text(20),
+  /** Not in the specification: the browser's facts that some providers need of a payment. Not stored. */
+  paymentBrowser: Type.Optional(BrowserFactsSchema),
   numberOfPayments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
   voucherPayments: Type.Optional(
     Type.Union([
@@ -83,5 +86,5 @@ export type CartPayload = Static<typeof CartPayloadSchema>;
  */
 export type ReadyPayload = Omit<
   CartPayload,
-  'customerInfo' | 'paymentIdentifier' | 'paymentCode' | 'numberOfPayments'
+  'customerInfo' | 'paymentIdentifier' | 'paymentCode' | 'paymentBrowser' | 'numberOfPayments'
 > & { readonly customerInfo?: { readonly termsConfirmed: boolean } };

@@ -71,14 +71,15 @@ async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<voi
 
 /**
  * A provider's webhook says that something happened to a charge: queries the provider for its state, and settles.
- * Ignores paid tenders: nothing but a refund of ours can change them.
+ * Ignores paid tenders: nothing but a refund of ours can change them. When the answer to the charge was lost, the
+ * webhook is the first to have the provider's id of it.
  */
 export async function handleWebhook(
   ctx: Context,
-  { tenderId }: { readonly tenderId: string },
+  { tenderId, providerRef }: { readonly tenderId: string; readonly providerRef: string },
 ): Promise<void> {
   const tender = await findTender(ctx.db, tenderId);
   if (!tender || !isOutside(tender) || tender.status === 'paid') return;
-  const outcome = await queryTender(ctx, tender);
+  const outcome = await queryTender(ctx, { ...tender, providerRef: tender.providerRef ?? providerRef });
   if (outcome.status !== 'unknown') await settleOrder(ctx, tenderId, outcome);
 }

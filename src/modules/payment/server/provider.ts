@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { App, Context } from '#platform/server/context.ts';
+import type { AnyRoute } from '#platform/server/http/route.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import type { BrowserFacts } from '#modules/payment/rules/browser-facts.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
@@ -19,6 +21,8 @@ export type Provider = {
   readonly times: ProviderTimes;
   /** Origins of the pages that are shown in frames: its form and its steps. */
   frameOrigins(settings: Settings): readonly string[];
+  /** Our own pages with its fields. Left out by providers whose pages are all elsewhere. */
+  readonly pages?: readonly AnyRoute[];
   /** Takes the money. A second call with the same `tenderId` returns the same charge, and never makes another. */
   charge(ctx: Context, order: ChargeOrder): Promise<Outcome>;
   /**
@@ -106,7 +110,11 @@ export type ChargeOrder = {
   readonly description: string;
   /** The address to which the visitor returns after a step. */
   readonly returnUrl: string;
-  readonly customer: { readonly email?: string };
+  readonly customer: {
+    readonly email?: string;
+    /** What the page knows of the browser, for methods whose form sends it. */
+    readonly browser?: BrowserFacts;
+  };
 };
 
 /** The ids of a charge; `providerRef` is null when the provider has never answered. */

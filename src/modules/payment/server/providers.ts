@@ -1,4 +1,5 @@
 import type { App, Context } from '#platform/server/context.ts';
+import type { AnyRoute } from '#platform/server/http/route.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
@@ -12,6 +13,9 @@ const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
   demo: demoProvider,
   stripe: stripeProvider,
 };
+
+/** Our own pages with the fields of providers. */
+export const providerPages: readonly AnyRoute[] = Object.values(PROVIDERS).flatMap(({ pages = [] }) => pages);
 
 /** A provider by its name. Throws with the reason when this process cannot use it: a fault of the settings. */
 export function providerNamed({ settings }: App, name: OutsideProviderName): Provider {

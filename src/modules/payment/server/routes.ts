@@ -3,7 +3,7 @@ import { getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
 import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { openPaymentForm } from './payment-form.ts';
-import { stripeFormPage } from './stripe/form-page.ts';
+import { providerPages } from './providers.ts';
 
 export const routes: readonly AnyRoute[] = [
   // An ID number in the address is ignored: addresses are logged by proxies.
@@ -22,5 +22,5 @@ export const routes: readonly AnyRoute[] = [
     openPaymentForm(ctx, { ...body, locale: params.locale, part: 'body' }),
   ),
   ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
-  ...stripeFormPage,
+  ...providerPages,
 ];

@@ -41,7 +41,8 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
         return reply.code(400).send();
       }
       if (webhook !== 'irrelevant') await passOnWebhook(app, name, webhook);
-      return reply.code(204).send();
+      // Not 204: PayU sends a webhook again until it is answered with exactly 200.
+      return reply.code(200).send();
     },
   }));
 

@@ -1,6 +1,7 @@
 import type { ComponentType, Ref } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { BrowserFacts } from '../rules/browser-facts.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 
 /** The payment's data for the commit: the identifier that a form has made, never a card's number. */
@@ -9,6 +10,8 @@ export type PaymentInput = {
   readonly numberOfPayments: number;
   /** The six digits from the bank's app, for payments by code. */
   readonly code?: string;
+  /** For methods whose provider needs it. */
+  readonly browser?: BrowserFacts;
 };
 
 /** The result of a method when Pay is pressed. */

@@ -155,7 +155,10 @@ async function pay(ctx: Context, { order, tenders }: Draft, payload: Payload): P
       ...(payload.paymentCode && { code: payload.paymentCode }),
       description: order.code,
       returnUrl: ctx.origin + addressOf(paymentReturned, { params: { tenderId: tender.tenderId } }),
-      customer: typeof order.customer['email'] === 'string' ? { email: order.customer['email'] } : {},
+      customer: {
+        ...(typeof order.customer['email'] === 'string' && { email: order.customer['email'] }),
+        ...(payload.paymentBrowser && { browser: payload.paymentBrowser }),
+      },
     });
     await settleOrder(ctx, tender.tenderId, outcome);
   } catch (error) {

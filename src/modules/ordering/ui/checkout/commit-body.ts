@@ -21,6 +21,7 @@ export const commitBody = (
       paymentIdentifier: payment.identifier,
       numberOfPayments: payment.numberOfPayments,
       ...(payment.code && { paymentCode: payment.code }),
+      ...(payment.browser && { paymentBrowser: payment.browser }),
     }),
   },
 });

@@ -15,8 +15,9 @@ import {
   type FormOrder,
   type Provider,
 } from '#modules/payment/server/provider.ts';
+import { sendRequest, type HttpAnswer } from '#modules/payment/server/http-request.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
-import { localRequest, type LocalAnswer } from './local-request.ts';
+
 import { gatewayKey, isSigned, SIGNATURE_HEADER } from './signature.ts';
 import { formOfToken } from './tokens.ts';
 import { ChargeSchema, WebhookSchema, PAYMENTS_DIFFER, type Charge, type NewForm } from './wire.ts';
@@ -100,13 +101,13 @@ async function beginForm(ctx: Context, order: FormOrder): Promise<OpenedForm> {
 }
 
 /** The reason of a charge that the gateway refused. */
-const reasonOf = ({ body }: LocalAnswer): DeclineReason =>
+const reasonOf = ({ body }: HttpAnswer): DeclineReason =>
   (JSON.parse(body) as { code?: string }).code === PAYMENTS_DIFFER ? 'PAYMENTS_CHANGED' : 'PROCESSING_ERROR';
 
 const FormAnswer = Type.Object({ id: Type.String(), url: Type.String() });
 const RefundAnswer = Type.Object({ status: Type.Literal('refunded') });
 
-const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<LocalAnswer> =>
+const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<HttpAnswer> =>
   call(ctx.app, 'POST', '/v1/charges', {
     key: order.tenderId,
     ...(order.method === 'code' ? { code: order.code } : { token: order.identifier }),
@@ -133,10 +134,10 @@ function ownAddress({ app, origin }: Context): string {
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`;
 }
 
-async function call(app: App, method: 'GET' | 'POST', path: string, body?: object): Promise<LocalAnswer> {
+async function call(app: App, method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer> {
   const { demoGatewayOrigin, secret }: Settings = app.settings;
   try {
-    return await localRequest({
+    return await sendRequest({
       method,
       url: demoGatewayOrigin + path,
       headers: { authorization: `Bearer ${gatewayKey(secret, 'api')}` },
@@ -149,7 +150,7 @@ async function call(app: App, method: 'GET' | 'POST', path: string, body?: objec
 }
 
 /** The body of an answer with status 200. After any other answer we do not know whether money was taken: throws. */
-function read<S extends TSchema>(schema: S, { status, body }: LocalAnswer): Static<S> {
+function read<S extends TSchema>(schema: S, { status, body }: HttpAnswer): Static<S> {
   const parsed: unknown = status === 200 ? JSON.parse(body) : undefined;
   if (!Check(schema, parsed)) throw new ProviderUnreachable('demo', new Error(`status ${status}`));
   return parsed;

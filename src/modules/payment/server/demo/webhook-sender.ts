@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sendRequest } from '#modules/payment/server/http-request.ts';
 import { chargeById, settleDue, type Gateway } from './charges.ts';
-import { localRequest } from './local-request.ts';
 import { sign, SIGNATURE_HEADER } from './signature.ts';
 
 /** A webhook is given up after this number of attempts; with the default waits that takes about 9 hours. */
@@ -80,7 +80,7 @@ export class WebhookSender {
     const found = await chargeById(this.#gateway, chargeId);
     const body = JSON.stringify({ id, type: `charge.${status}`, charge: found?.charge });
     const headers = { [SIGNATURE_HEADER]: sign(this.#key, body, new Date()) };
-    const answer = await localRequest({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS }).catch(
+    const answer = await sendRequest({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS }).catch(
       () => undefined,
     );
     const taken = answer !== undefined && answer.status >= 200 && answer.status < 300;

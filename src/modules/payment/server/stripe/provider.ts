@@ -13,6 +13,7 @@ import {
 } from '#modules/payment/server/provider.ts';
 import { stripeOf } from './client.ts';
 import { reasonOf } from './decline-reasons.ts';
+import { stripeFormPage } from './form-page.ts';
 import { outcomeOf, stripeAmount } from './intent-outcome.ts';
 import { readStripeWebhook } from './webhook.ts';
 
@@ -40,6 +41,8 @@ export const stripeProvider: Provider = {
 
   /** Stripe's list (docs.stripe.com/security/guide): the origin of its script, and that of the bank's step. */
   frameOrigins: ({ stripe }) => [new URL(stripe.scriptUrl).origin, 'https://hooks.stripe.com'],
+
+  pages: stripeFormPage,
 
   async charge(ctx, order) {
     try {

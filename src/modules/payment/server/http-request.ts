@@ -1,10 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import { lookup as systemLookup } from 'node:dns';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 /**
- * Requests between the shop and its demo gateway. For browsers every `*.localhost` is this machine (RFC 6761, 6.3);
+ * Requests to a provider without a library of its own. For browsers every `*.localhost` is this machine (RFC 6761, 6.3);
  * Node calls the system's resolver, which often does not know these names, so they are resolved here.
  */
 const lookup: LookupFunction = (host, options, callback) => {
@@ -13,25 +13,29 @@ const lookup: LookupFunction = (host, options, callback) => {
   return options.all ? callback(null, [address]) : callback(null, address.address, address.family);
 };
 
-export type LocalRequest = {
-  readonly method: 'GET' | 'POST';
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
+  /** With a body, `content-type` is JSON unless it is given. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
 };
 
-export type LocalAnswer = { readonly status: number; readonly body: string };
+export type HttpAnswer = { readonly status: number; readonly body: string };
 
-/** Sends one request. Rejects when there is no complete answer within `timeoutMs`; any status is an answer. */
-export function localRequest({
+/**
+ * Sends one request and follows no redirect. Rejects when there is no complete answer within `timeoutMs`; any status is
+ * an answer.
+ */
+export function sendRequest({
   method,
   url,
   headers = {},
   body,
   timeoutMs,
-}: LocalRequest): Promise<LocalAnswer> {
-  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+}: HttpRequest): Promise<HttpAnswer> {
+  const send = url.startsWith('https:') ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const request = send(
       url,
@@ -39,7 +43,7 @@ export function localRequest({
         method,
         lookup,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       },
       (response) => {
         const chunks: Buffer[] = [];
