@@ -35,6 +35,16 @@ export type Settings = {
     readonly apiBase: string;
     readonly scriptUrl: string;
   };
+  readonly payu: {
+    /** The point of sale; PayU has one for each currency. */
+    readonly posId: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Signs notifications. */
+    readonly secondKey: string;
+    /** Real PayU, or its sandbox. */
+    readonly apiBase: string;
+  };
   readonly smtpUrl: string;
   /** Who sends SMS. 'none': they stay in the database, where the demo's outbox shows them. */
   readonly sms: TextMessageAccount & {
@@ -99,6 +109,13 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
       apiBase: env['STRIPE_API_BASE'] ?? 'https://api.stripe.com',
       scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
+    },
+    payu: {
+      posId: env['PAYU_POS_ID'] ?? '',
+      clientId: env['PAYU_CLIENT_ID'] ?? '',
+      clientSecret: env['PAYU_CLIENT_SECRET'] ?? '',
+      secondKey: env['PAYU_SECOND_KEY'] ?? '',
+      apiBase: env['PAYU_API_BASE'] ?? 'https://secure.payu.com',
     },
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     sms: smsOf(env),

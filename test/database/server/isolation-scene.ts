@@ -11,6 +11,7 @@ import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
 
@@ -37,6 +38,7 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
       FOYER_OPERATOR_TOKEN: TOKEN,
       FOYER_OPERATORS: `desk@wisla:${WISLA_TOKEN}`,
       ...STRIPE_KEYS,
+      ...PAYU_KEYS,
     },
     ...(log && { log }),
   });

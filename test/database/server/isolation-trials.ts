@@ -3,12 +3,15 @@ import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
+import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
+import { signatureFor, SIGNATURE_HEADER as PAYU_SIGNATURE } from '#modules/payment/server/payu/signature.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
 import { askReminder } from '#modules/reminders/contract.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { testRefundToken } from '../../support/refund-token.ts';
 import { TEST_SECRET, type Visitor } from '../../support/shop.ts';
+import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 
 /**
@@ -459,6 +462,23 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       }),
     ),
   ),
+  ...webhooksOf('payu', {
+    before: withUnsettledPayment,
+    send: ({ tender }: Scene, brand: number): Sent => {
+      const payload = {
+        order: {
+          orderId: `of-${tender}-${brand}`,
+          extOrderId: extOrderId(brand, tender),
+          status: 'COMPLETED',
+        },
+      };
+      const text = Buffer.from(JSON.stringify(payload));
+      return { payload, headers: { [PAYU_SIGNATURE]: signatureFor(text, PAYU_KEYS.PAYU_SECOND_KEY) } };
+    },
+    owner: isPaidFor,
+    brand: status(200),
+    visitor: 'as the owner' as const,
+  }),
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/assets/stripe-form.js': SAME_FOR_ALL,
   'POST /api/payment/commit': {

@@ -6,7 +6,7 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
  */
 
 /** The name that customers know a provider's codes by, the same in every language. */
-const SCHEMES: Readonly<Partial<Record<PaymentOffer['provider'], string>>> = { demo: 'Kodik' };
+const SCHEMES: Readonly<Partial<Record<PaymentOffer['provider'], string>>> = { demo: 'Kodik', payu: 'BLIK' };
 
 /** The name of a provider's codes. Throws for a provider without codes. */
 export function codeScheme(provider: PaymentOffer['provider']): string {

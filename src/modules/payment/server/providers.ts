@@ -7,11 +7,13 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { demoProvider } from './demo/provider.ts';
 import type { Beginning, Provider, OutsideProviderName } from './provider.ts';
+import { payuProvider } from './payu/provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
 const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
   demo: demoProvider,
   stripe: stripeProvider,
+  payu: payuProvider,
 };
 
 /** Our own pages with the fields of providers. */
@@ -81,7 +83,7 @@ export const offerFaults = (payment: Brand['payment']): OfferFault[] => [
 type ProviderSettings = Parameters<Provider['faultOf']>[0];
 
 /** Settings of a process that can use no provider. */
-const NO_SETTINGS = { demo: false, stripe: {} } as ProviderSettings;
+const NO_SETTINGS = { demo: false, stripe: {}, payu: {} } as ProviderSettings;
 
 /**
  * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a

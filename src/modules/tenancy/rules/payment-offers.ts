@@ -6,7 +6,7 @@ import { field, optional } from '#kernel/described.ts';
 /** The methods that a customer can choose: a card, or a six-digit code from their bank’s app. */
 export const OFFERED_METHODS = ['card', 'code'] as const;
 /** The providers that move money outside the shop. */
-export const OUTSIDE_PROVIDERS = ['demo', 'stripe'] as const;
+export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu'] as const;
 
 /** The card schemes that the screen of a card payment can name. */
 export const CARD_SCHEMES = [
@@ -31,7 +31,7 @@ const OfferSchema = Type.Object(
     ),
     provider: field(
       Type.Enum([...OUTSIDE_PROVIDERS]),
-      'Who moves the money: `stripe`, or `demo` for trying out.',
+      'Who moves the money: `stripe`, `payu` (BLIK in Poland), or `demo` for trying out.',
       'stripe',
     ),
     maxPayments: optional(MaxPayments, 'Into how many payments (instalments) the buyer may split it.', {

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { uuidv7 } from '#kernel/ids.ts';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } from '../../rules/code.ts';
-import type { MethodFault, MethodProps, PreparedPayment } from '../payment-method.ts';
+import { browserFacts } from '../browser-facts.ts';
+import type { MethodFault, MethodProps, PaymentInput, PreparedPayment } from '../payment-method.ts';
 import './code-form.css';
 
 /** With a space: apps show a code as '739 412', and some copy it so. */
@@ -51,4 +52,9 @@ export function CodeForm({ offer, onCorrected, ref }: MethodProps) {
 }
 
 /** Each press has an identifier of its own; when it is sent again after a lost answer, it is charged once. */
-const paymentBy = (code: string) => ({ identifier: codeIdentifier(uuidv7()), code, numberOfPayments: 1 });
+const paymentBy = (code: string): PaymentInput => ({
+  identifier: codeIdentifier(uuidv7()),
+  code,
+  numberOfPayments: 1,
+  browser: browserFacts(),
+});

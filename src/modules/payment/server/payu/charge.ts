@@ -1,0 +1,55 @@
+import { Check } from 'typebox/value';
+import type { Context } from '#platform/server/context.ts';
+import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { ProviderUnreachable, type ChargeOrder } from '#modules/payment/server/provider.ts';
+import { callPayu, NoAccess, read, type PayuAnswer } from './client.ts';
+import { refusedReason } from './decline-reasons.ts';
+import { findOutcome, isNotUnique } from './find-outcome.ts';
+import { orderRequest } from './order-request.ts';
+import { CreatedSchema, RefusalSchema } from './wire.ts';
+
+/** How long banks wait for the confirmation of a BLIK payment in their app. */
+const CONFIRM_MS = 60_000;
+
+/**
+ * Creates the order that takes the money. After a lost answer it is sent once more: PayU takes our id only once, so the
+ * second request finds the order of the first or makes it, but never a second one. Throws ProviderUnreachable when it is
+ * unknown whether there is an order.
+ */
+export async function charge(ctx: Context, order: ChargeOrder): Promise<Outcome> {
+  const call = { method: 'POST', path: '/orders', body: orderRequest(ctx, order) } as const;
+  let answer: PayuAnswer;
+  let isRepeated = false;
+  try {
+    answer = await callPayu(ctx.app, call);
+  } catch (error) {
+    // Nothing was sent, so nothing can be charged: the customer may try again at once.
+    if (error instanceof NoAccess) return refused(ctx, error, 'no access');
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    isRepeated = true;
+    answer = await callPayu(ctx.app, call);
+  }
+  if (answer.status < 400) return created(ctx, answer);
+  const { orderId, status } = Check(RefusalSchema, answer.body) ? answer.body : {};
+  if (isNotUnique(answer) && orderId) {
+    const outcome = await findOutcome(ctx, order, orderId);
+    if (outcome.status !== 'unknown') return outcome;
+  }
+  // After a lost answer a refusal proves nothing: the first request may have made the order.
+  if (isNotUnique(answer) || isRepeated)
+    throw new ProviderUnreachable('payu', new Error(`status ${answer.status}`));
+  ctx.log.warn({ status: answer.status, code: status?.statusCode }, 'PayU refused an order');
+  return { status: 'declined', reason: refusedReason(status ?? {}) };
+}
+
+function refused({ log }: Context, error: unknown, code: string): Outcome {
+  log.error({ err: error, code }, 'PayU could not be asked for an order');
+  return { status: 'declined', reason: 'PROCESSING_ERROR' };
+}
+
+/** PayU has accepted the code; the customer must confirm in the bank's app. */
+function created({ app }: Context, answer: PayuAnswer): Outcome {
+  const { orderId: providerRef } = read(CreatedSchema, answer);
+  const until = new Date(app.now().getTime() + CONFIRM_MS).toISOString();
+  return { status: 'pending', providerRef, action: { kind: 'confirm', until } };
+}

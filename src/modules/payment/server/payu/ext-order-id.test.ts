@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { uuidv7 } from '#kernel/ids.ts';
+import { extOrderId, ownerOf } from './ext-order-id.ts';
+
+test('brand and tender are read back from PayU’s order', () => {
+  const tenderId = uuidv7();
+  expect(ownerOf(extOrderId(3, tenderId))).toEqual({ tenantId: 3, tenderId });
+});
+
+test.each([undefined, null, '', 'order-17', '3.', `3.${'a'.repeat(36)}`, uuidv7(), `3.${uuidv7()}.4`])(
+  '%s is of another system',
+  (text) => {
+    expect(ownerOf(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,196 @@
+import { isPaymentCode } from '#modules/payment/rules/code.ts';
+import type { LocalOrder, LocalPayu, NewOrder } from './local-payu.ts';
+
+/** The calls of PayU's REST API to the local PayU. */
+
+export type ApiRequest = {
+  readonly method: string;
+  /** The path below the API's address, without the query: '/api/v2_1/orders'. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+};
+
+/** 'none': the connection is cut, and the answer is lost. */
+export type ApiAnswer =
+  | { readonly status: number; readonly body: object; readonly location?: string }
+  | 'none';
+
+const refusal = (status: number, statusCode: string, more: object = {}): ApiAnswer => ({
+  status,
+  body: { status: { statusCode, severity: 'ERROR', ...more } },
+});
+const NOT_FOUND = refusal(404, 'DATA_NOT_FOUND');
+const SUCCESS = { statusCode: 'SUCCESS' };
+
+/** A code that PayU refuses at once, before it asks a bank. */
+const INVALID_CODE = '000000';
+
+/** Answers a call. Whatever is wrong in it is refused as PayU refuses it. */
+export function answerApi(payu: LocalPayu, request: ApiRequest): ApiAnswer {
+  if (request.path === '/pl/standard/user/oauth/authorize') return authorize(payu, request);
+  const [, bearer = ''] = /^Bearer (.+)$/.exec(String(request.headers['authorization'])) ?? [];
+  if (!payu.isToken(bearer)) return refusal(401, 'UNAUTHORIZED');
+  const { method, path, body } = request;
+  if (method === 'GET' && body !== '') return refusal(403, 'UNAUTHORIZED_REQUEST');
+  const [, api, version, kind, id, part, partId] = path.split('/');
+  if (api !== 'api' || version !== 'v2_1' || kind !== 'orders') return NOT_FOUND;
+  if (!id) return method === 'POST' ? createOrder(payu, body) : refusal(403, 'UNAUTHORIZED_REQUEST');
+  const order = payu.byId(id);
+  return order ? answerOrder(payu, order, { method, body, part, partId }) : NOT_FOUND;
+}
+
+function authorize(payu: LocalPayu, { method, headers, body }: ApiRequest): ApiAnswer {
+  const { keys } = payu;
+  const form = new URLSearchParams(body);
+  const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  const isKnown =
+    isForm &&
+    method === 'POST' &&
+    form.get('grant_type') === 'client_credentials' &&
+    form.get('client_id') === keys.clientId &&
+    form.get('client_secret') === keys.clientSecret;
+  if (!isKnown)
+    return { status: 401, body: { error: 'invalid_client', error_description: 'Bad client credentials' } };
+  return {
+    status: 200,
+    body: {
+      access_token: payu.issueToken(),
+      token_type: 'bearer',
+      expires_in: 43_199,
+      grant_type: 'client_credentials',
+    },
+  };
+}
+
+type OrderCall = {
+  readonly method: string;
+  readonly body: string;
+  readonly part: string | undefined;
+  readonly partId: string | undefined;
+};
+
+function answerOrder(
+  payu: LocalPayu,
+  order: LocalOrder,
+  { method, body, part, partId }: OrderCall,
+): ApiAnswer {
+  const call = `${method} ${part ?? ''}`.trim();
+  switch (call) {
+    case 'GET':
+      return { status: 200, body: { orders: [wireOf(order)], status: SUCCESS } };
+    case 'DELETE':
+      return payu.cancel(order)
+        ? { status: 200, body: { orderId: order.orderId, extOrderId: order.extOrderId, status: SUCCESS } }
+        : refusal(400, 'ERROR_VALUE_INVALID');
+    case 'GET transactions':
+      return order.payMethod ? { status: 200, body: { transactions: [transactionOf(order)] } } : NOT_FOUND;
+    case 'POST captures':
+      return payu.capture(order)
+        ? { status: 200, body: { status: SUCCESS } }
+        : refusal(400, 'ERROR_VALUE_INVALID');
+    case 'POST refunds':
+      return refund(payu, order, body);
+    case 'GET refunds': {
+      const found = order.refunds.find(({ refundId }) => refundId === partId);
+      return found ? { status: 200, body: found } : NOT_FOUND;
+    }
+    default:
+      return NOT_FOUND;
+  }
+}
+
+/** The fields of a new order that PayU demands. */
+const REQUIRED = [
+  'customerIp',
+  'merchantPosId',
+  'description',
+  'currencyCode',
+  'totalAmount',
+  'products',
+] as const;
+
+type OrderBody = Partial<Record<(typeof REQUIRED)[number], unknown>> & {
+  extOrderId?: string;
+  notifyUrl?: string;
+  continueUrl?: string;
+  payMethods?: { payMethod?: { type?: string; value?: string } };
+  riskData?: { browser?: Record<string, unknown> };
+};
+
+function createOrder(payu: LocalPayu, text: string): ApiAnswer {
+  const wanted: OrderBody | undefined = parse(text);
+  if (!wanted) return refusal(400, 'ERROR_SYNTAX');
+  if (REQUIRED.some((name) => wanted[name] === undefined)) return refusal(400, 'ERROR_VALUE_MISSING');
+  if (wanted.merchantPosId !== payu.keys.posId || typeof wanted.totalAmount !== 'string')
+    return refusal(400, 'ERROR_VALUE_INVALID');
+  const { extOrderId = '', payMethods } = wanted;
+  const known = payu.byExtId(extOrderId);
+  if (known)
+    return payu.namesKnownOrders
+      ? { status: 400, body: { status: { statusCode: 'ERROR_ORDER_NOT_UNIQUE' }, orderId: known.orderId } }
+      : refusal(400, 'ERROR_ORDER_NOT_UNIQUE');
+  const { type, value = '' } = payMethods?.payMethod ?? {};
+  const fault = type && faultOfMethod(type, value, wanted);
+  if (fault) return fault;
+  const { order, behaviour } = payu.open({
+    extOrderId,
+    totalAmount: wanted.totalAmount,
+    currencyCode: String(wanted.currencyCode),
+    notifyUrl: wanted.notifyUrl,
+    continueUrl: wanted.continueUrl,
+    payMethod: type ? { type, value } : undefined,
+  } satisfies NewOrder);
+  if (behaviour?.answer === 'lost') return 'none';
+  return { status: 201, body: { status: SUCCESS, orderId: order.orderId, extOrderId } };
+}
+
+/** What is wrong with the payment method of a new order. */
+function faultOfMethod(type: string, value: string, { riskData }: OrderBody): ApiAnswer | undefined {
+  if (type !== 'BLIK_AUTHORIZATION_CODE') return refusal(400, 'ERROR_VALUE_INVALID');
+  if (!riskData?.browser) return refusal(400, 'ERROR_VALUE_MISSING');
+  return isPaymentCode(value) && value !== INVALID_CODE
+    ? undefined
+    : refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'INVALID_BLIK_CODE' });
+}
+
+const wireOf = ({
+  orderId,
+  extOrderId,
+  totalAmount,
+  currencyCode,
+  status,
+  payMethod,
+}: LocalOrder): object => ({
+  orderId,
+  extOrderId,
+  totalAmount,
+  currencyCode,
+  status,
+  ...(payMethod && { payMethod: { type: payMethod.type, amount: totalAmount } }),
+});
+
+const transactionOf = ({ resultCode }: LocalOrder): object => ({
+  payMethod: { value: 'blik' },
+  paymentFlow: 'BLIK_AUTHORIZATION_CODE',
+  ...(resultCode && { resultCode }),
+});
+
+type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
+
+function refund(payu: LocalPayu, order: LocalOrder, text: string): ApiAnswer {
+  const { refund: wanted }: RefundBody = parse(text) ?? {};
+  const { extRefundId, amount } = wanted ?? {};
+  if (!extRefundId || !amount) return refusal(400, 'ERROR_VALUE_MISSING');
+  const made = payu.refund(order, { extRefundId, amount });
+  if (!made) return refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'REFUND_AMOUNT_TOO_BIG' });
+  return { status: 200, body: { orderId: order.orderId, refund: made, status: SUCCESS } };
+}
+
+function parse(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
+}

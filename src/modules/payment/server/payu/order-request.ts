@@ -1,0 +1,82 @@
+import type { Context } from '#platform/server/context.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { ChargeOrder } from '#modules/payment/server/provider.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { payuAmount } from './amounts.ts';
+import { customerIp } from './customer-ip.ts';
+import { extOrderId } from './ext-order-id.ts';
+
+/** PayU cancels an order that is not paid in this time, also when nobody withdraws it. Seconds. */
+const VALID_SECONDS = { code: 150, card: 15 * 60 } as const;
+
+/** Languages of PayU's pages and e-mails. */
+const LANGUAGES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
+
+/** The body of a charge. */
+export function orderRequest(ctx: Context, order: ChargeOrder): object {
+  const { tenderId, method, description, customer, returnUrl } = order;
+  return {
+    ...common(ctx, tenderId, payuAmount(order.amount, order.currency), order.currency, description),
+    continueUrl: returnUrl,
+    validityTime: String(VALID_SECONDS[method]),
+    ...(customer.email && {
+      buyer: { email: customer.email, ...(LANGUAGES.has(ctx.locale) && { language: ctx.locale }) },
+    }),
+    payMethods: { payMethod: payMethodOf(order) },
+    ...riskData(ctx, customer),
+  };
+}
+
+/**
+ * The body of an order that only takes our id, so that a charge with it that is still on its way is refused. Nobody
+ * gets its address, and it is cancelled at once.
+ */
+export const emptyOrderRequest = (ctx: Context, tenderId: string): object => ({
+  ...common(ctx, tenderId, '100', brandOf(ctx).currency, 'withdrawn'),
+  validityTime: String(VALID_SECONDS.code),
+});
+
+function common(
+  ctx: Context,
+  tenderId: string,
+  totalAmount: string,
+  currencyCode: string,
+  description: string,
+): object {
+  return {
+    extOrderId: extOrderId(ctx.tenantId, tenderId),
+    merchantPosId: ctx.app.settings.payu.posId,
+    customerIp: customerIp(ctx.address),
+    ...(ctx.origin && { notifyUrl: ctx.origin + webhookPath('payu') }),
+    description,
+    currencyCode,
+    totalAmount,
+    products: [{ name: description, unitPrice: totalAmount, quantity: '1' }],
+  };
+}
+
+const payMethodOf = ({ code }: ChargeOrder): object => ({ type: 'BLIK_AUTHORIZATION_CODE', value: code });
+
+/** PayU's longest name of a language. */
+const LANGUAGE_LENGTH = 8;
+
+/** Required for BLIK by code. The page does not know the header with which it was requested. */
+function riskData({ address }: Context, { browser }: ChargeOrder['customer']): object {
+  if (!browser) return {};
+  const { userAgent, language, screenWidth, screenHeight, colorDepth, timezoneOffset } = browser;
+  return {
+    riskData: {
+      browser: {
+        acceptHeaders: '*/*',
+        requestIP: customerIp(address),
+        screenWidth: String(screenWidth),
+        screenHeight: String(screenHeight),
+        javaEnabled: false,
+        timezoneOffset: String(timezoneOffset),
+        userAgent,
+        colorDepth: String(colorDepth),
+        language: language.slice(0, LANGUAGE_LENGTH),
+      },
+    },
+  };
+}

@@ -1,0 +1,471 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uuidv7 } from '#kernel/ids.ts';
+import * as ordering from '#modules/ordering/contract.ts';
+import { codeIdentifier } from '#modules/payment/rules/code.ts';
+import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
+import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
+import { webhookPath } from '#modules/payment/server/webhook-path.ts';
+import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
+import { ofPresentation } from '../../support/orders-of.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
+import { PAYU_KEYS, startPayuStandIn, type PayuStandIn } from '../../support/stand-ins/payu-stand-in.ts';
+
+/** Orders that are paid with BLIK by PayU, and every way in which that goes wrong. Three adults are 29.70. */
+
+const HALLS = Array.from({ length: 40 }, (_, i) => `h${i}`);
+const OK = '777123';
+const AT_ONCE = '777001';
+const NEVER = '700702';
+
+let database: TestDatabase;
+let payu: PayuStandIn;
+let shop: Shop;
+let worker: Worker;
+/** Where PayU sends its notifications. */
+let webhooks: string;
+let next = 0;
+let show: number;
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  payu = await startPayuStandIn();
+  const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
+    brand: object;
+  };
+  const payment = { offers: [{ method: 'code', provider: 'payu' }] };
+  shop = await openShop(database.url, {
+    sets: [{ ...set, brand: { ...set.brand, payment } }],
+    env: { ...PAYU_KEYS, PAYU_API_BASE: payu.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+    log,
+  });
+  worker = await startWorker(shop.app);
+  webhooks = (await shop.fastify.listen({ port: 0, host: '127.0.0.1' })) + webhookPath('payu');
+});
+beforeEach(() => {
+  show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+  payu.notifyAt(webhooks);
+});
+afterEach(async () => {
+  payu.payu.namesKnownOrders = false;
+  payu.payu.waitsForCapture = false;
+  payu.payu.refundStatus = 'FINALIZED';
+  const broken = await brokenInvariants(database.url);
+  if (Object.keys(broken).length > 0) throw new Error(JSON.stringify(broken));
+});
+afterAll(async () => {
+  await worker.stop();
+  await payu.close();
+  await shop.close();
+  await database.drop();
+});
+
+const db = () => shop.app.database.brand(1);
+
+/** What the page sends for a typed code; each call is another try. */
+const byBlik = (paymentCode: string) => ({
+  paymentIdentifier: codeIdentifier(uuidv7()),
+  paymentCode,
+  paymentBrowser: {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    language: 'pl-PL',
+    screenWidth: 390,
+    screenHeight: 844,
+    colorDepth: 24,
+    timezoneOffset: -60,
+  },
+});
+
+/** Chooses three seats and commits with a code. */
+async function pay(code: string) {
+  const ana = shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+  const cart = { ...(await payloadOf(ana, show)), ...byBlik(code) };
+  const { body } = await commit(ana, cart);
+  return { ana, cart, body };
+}
+
+const stateOf = async (who: Visitor, orderId: string): Promise<string> => {
+  const { body } = await who.call(ordering.paymentStatus, { params: { orderId } });
+  return body.error?.code ?? body.status;
+};
+const untilItIs = (who: Visitor, orderId: string, end: string): Promise<void> =>
+  vi.waitFor(async () => expect(await stateOf(who, orderId)).toBe(end), 10_000);
+
+/** The tender of an order. */
+const tenderOf = async (orderId: string): Promise<string> =>
+  (await db().row<{ id: string }>(
+    'select tender_id as id from tender where tenant_id = $1 and order_id = $2',
+    [orderId],
+  ))!.id;
+/** PayU's orders for an order of ours. */
+const payuOrders = async (orderId: string) => payu.ordersOf(await tenderOf(orderId));
+
+/** Makes an order's payment older than PayU's requests can be on their way. */
+const laterThan = (seconds: number, orderId: string): Promise<unknown> =>
+  db().change(
+    `update tender set created_at = created_at - make_interval(secs => $3) where tenant_id = $1 and order_id = $2`,
+    [orderId, seconds],
+  );
+
+const ordersHere = async (): Promise<string[]> =>
+  (
+    await db().rows<{ status: string }>(
+      `select status from orders where tenant_id = $1 and ${ofPresentation('$2')} order by created_at`,
+      [show],
+    )
+  ).map(({ status }) => status);
+const seatsInCart = async (who: Visitor): Promise<number> =>
+  (await who.call(ordering.readCart, { params: { id: show } })).body.seats.length;
+
+/** Sends a notification as PayU would. */
+const send = async (body: string, headers: Record<string, string>): Promise<number> =>
+  (
+    await fetch(webhooks, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+  ).status;
+
+describe('a code that is confirmed in the app', () => {
+  test('waits for the confirmation, and is paid by the notification', async () => {
+    const { ana, body } = await pay(OK);
+    expect(body).toEqual({
+      status: 'pending',
+      orderId: body.orderId,
+      confirm: {
+        amount: 29.7,
+        currency: 'EUR',
+        secondsLeft: expect.any(Number),
+        ofSeconds: expect.any(Number),
+      },
+    });
+    await untilItIs(ana, body.orderId, 'paid');
+    const [order, ...more] = await payuOrders(body.orderId);
+    expect(order).toMatchObject({ totalAmount: '2970', currencyCode: 'EUR', status: 'COMPLETED' });
+    expect(more).toEqual([]);
+    const { body: paid } = await ana.call(ordering.paymentStatus, { params: { orderId: body.orderId } });
+    expect(paid.ticketIdentifiers).toHaveLength(3);
+    const ticket = await ana.call(ordering.eTicket, { params: { token: paid.link! } });
+    expect(ticket.body.order.paidWith).toEqual([expect.objectContaining({ scheme: 'BLIK' })]);
+  });
+
+  test('is paid without any notification: the reconciliation asks PayU', async () => {
+    payu.notifyAt(undefined);
+    const { ana, body } = await pay(AT_ONCE);
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      expect(await stateOf(ana, body.orderId)).toBe('paid');
+    }, 10_000);
+  });
+
+  test('that waits for our capture is captured, once', async () => {
+    payu.payu.waitsForCapture = true;
+    const { ana, body } = await pay(OK);
+    await untilItIs(ana, body.orderId, 'paid');
+    const [order] = await payuOrders(body.orderId);
+    expect(order!.status).toBe('COMPLETED');
+    expect(payu.calls('POST', new RegExp(`${order!.orderId}/captures`))).toBe(1);
+  });
+
+  test('ten equal commits at the same time make one order', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, show, THREE_SEATS);
+    const cart = { ...(await payloadOf(ana, show)), ...byBlik(OK) };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => commit(ana, cart)));
+    const [orderId, ...others] = new Set(answers.map(({ body }) => body.orderId));
+    expect(others).toEqual([]);
+    await untilItIs(ana, orderId!, 'paid');
+    expect(await payuOrders(orderId!)).toHaveLength(1);
+  });
+});
+
+describe('a code that is not paid: the visitor has the seats again, and another code pays', () => {
+  test.each([
+    ['refused by PayU at once', '000000', 'CODE_INVALID'],
+    ['used before', '700703', 'CODE_INVALID'],
+    ['expired', '700701', 'CODE_EXPIRED'],
+    ['declined in the app', '500500', 'CODE_DECLINED'],
+    ['not enough money', '500501', 'INSUFFICIENT_FUNDS'],
+    ['never confirmed', NEVER, 'CODE_NOT_CONFIRMED'],
+  ])('%s', async (_, code, refusal) => {
+    const { ana, body } = await pay(code);
+    if (body.status === 'pending') await untilItIs(ana, body.orderId, refusal);
+    else expect(body.error?.code).toBe(refusal);
+    expect(await seatsInCart(ana)).toBe(3);
+    const again = await commit(ana, { ...(await payloadOf(ana, show)), ...byBlik(AT_ONCE) });
+    await untilItIs(ana, again.body.orderId, 'paid');
+    expect(await ordersHere()).toEqual(['cancelled', 'paid']);
+  });
+
+  test('withdrawn by the visitor: PayU cancels it', async () => {
+    const { ana, body } = await pay(NEVER);
+    const withdrawn = await ana.call(ordering.withdrawPayment, { params: { orderId: body.orderId } });
+    expect(withdrawn.body).toEqual({ isWithdrawn: true });
+    expect(await payuOrders(body.orderId)).toMatchObject([{ status: 'CANCELED' }]);
+    expect(await seatsInCart(ana)).toBe(3);
+  });
+
+  test('withdrawn when PayU has the money already: it stays paid', async () => {
+    payu.notifyAt(undefined);
+    const { ana, body } = await pay(NEVER);
+    const [order] = await payuOrders(body.orderId);
+    payu.payu.decide(order!.orderId, 'paid');
+    const withdrawn = await ana.call(ordering.withdrawPayment, { params: { orderId: body.orderId } });
+    expect(withdrawn.body).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
+    expect(await ordersHere()).toEqual(['paid']);
+  });
+
+  test('undecided after its time: withdrawn', async () => {
+    const { ana, body } = await pay(NEVER);
+    await laterThan(161, body.orderId);
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('ORDER_CANCELLED');
+    expect(await payuOrders(body.orderId)).toMatchObject([{ status: 'CANCELED' }]);
+  });
+});
+
+describe('when PayU does not answer', () => {
+  test('no access to PayU: declined at once, and nothing was sent', async () => {
+    payu.refuseAccess(true);
+    const { ana, body } = await pay(OK);
+    payu.refuseAccess(false);
+    expect(body.error?.code).toBe('PROCESSING_ERROR');
+    expect(await seatsInCart(ana)).toBe(3);
+  });
+
+  test('an access token that was withdrawn is replaced', async () => {
+    const before = payu.calls('POST', /authorize$/);
+    payu.payu.withdrawTokens();
+    const { ana, body } = await pay(OK);
+    await untilItIs(ana, body.orderId, 'paid');
+    expect(payu.calls('POST', /authorize$/)).toBeGreaterThan(before);
+  });
+
+  test.each(['lose request', 'error 500', 'busy'] as const)('%s: the second request pays', async (odd) => {
+    payu.misbehave(odd);
+    const { ana, body } = await pay(OK);
+    expect(body.confirm).toBeDefined();
+    await untilItIs(ana, body.orderId, 'paid');
+    expect(await payuOrders(body.orderId)).toHaveLength(1);
+  });
+
+  test.each(['lose answer', 'error after'] as const)(
+    '%s after the order was made: charged once, found by its notification',
+    async (odd) => {
+      payu.misbehave(odd);
+      const { ana, body } = await pay(OK);
+      expect(body).toEqual({ status: 'pending', orderId: body.orderId });
+      await untilItIs(ana, body.orderId, 'paid');
+      expect(await payuOrders(body.orderId)).toHaveLength(1);
+    },
+  );
+
+  test('the answer is lost, and PayU names the order when it is sent again: found without a notification', async () => {
+    payu.notifyAt(undefined);
+    payu.payu.namesKnownOrders = true;
+    payu.misbehave('lose answer');
+    const { ana, body } = await pay(NEVER);
+    const [order] = await payuOrders(body.orderId);
+    payu.payu.decide(order!.orderId, 'paid');
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('paid');
+  });
+
+  test('no request arrives: the order is withdrawn, and a late request cannot charge', async () => {
+    payu.misbehave('lose request', 'lose request');
+    const { ana, body } = await pay(OK);
+    expect(body.status).toBe('pending');
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('pending');
+    await laterThan(46, body.orderId);
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('ORDER_CANCELLED');
+    // The empty order has taken our id, without a method to pay by.
+    expect(await payuOrders(body.orderId)).toMatchObject([{ status: 'CANCELED', payMethod: undefined }]);
+    expect(await seatsInCart(ana)).toBe(3);
+  });
+
+  test('the answer and every notification are lost: the order waits, and is never charged again', async () => {
+    payu.notifyAt(undefined);
+    payu.misbehave('lose answer');
+    const { ana, body } = await pay(AT_ONCE);
+    await laterThan(46, body.orderId);
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('pending');
+    const [order, ...more] = await payuOrders(body.orderId);
+    expect(more).toEqual([]);
+    // A later notification, PayU sends them for three days, has its id.
+    const { body: text, headers } = payu.payu.notificationOf(order!);
+    expect(await send(text, headers)).toBe(200);
+    expect(await stateOf(ana, body.orderId)).toBe('paid');
+  });
+
+  test('paid after the seats were given up: refunded completely', async () => {
+    payu.notifyAt(undefined);
+    payu.misbehave('lose answer');
+    const { ana, body } = await pay(NEVER);
+    const [order] = await payuOrders(body.orderId);
+    await db().change(`update tender set status = 'cancelled' where tenant_id = $1 and order_id = $2`, [
+      body.orderId,
+    ]);
+    await db().change(`update orders set status = 'cancelled' where tenant_id = $1 and order_id = $2`, [
+      body.orderId,
+    ]);
+    payu.payu.decide(order!.orderId, 'paid');
+    const { body: text, headers } = payu.payu.notificationOf(order!);
+    await send(text, headers);
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      expect(order!.refunds).toMatchObject([{ amount: '2970' }]);
+    }, 10_000);
+    expect(await stateOf(ana, body.orderId)).not.toBe('paid');
+    await db().change('delete from claim where tenant_id = $1 and presentation_id = $2', [show]);
+  });
+});
+
+describe('notifications', () => {
+  /** An order whose payment PayU has, and the shop does not know yet. */
+  async function paidUnknown() {
+    payu.notifyAt(undefined);
+    const { ana, body } = await pay(NEVER);
+    const [order] = await payuOrders(body.orderId);
+    payu.payu.decide(order!.orderId, 'paid');
+    return { ana, orderId: body.orderId, order: order!, ...payu.payu.notificationOf(order!) };
+  }
+
+  test('two at the same time, and repeated: paid once', async () => {
+    const { ana, orderId, body, headers } = await paidUnknown();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, headers)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await send(body, headers)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('paid');
+    const events = await db().rows('select 1 from outbox where tenant_id = $1 and subject_id = $2', [
+      orderId,
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  test('an old one after the payment changes nothing', async () => {
+    const { ana, orderId, order, body, headers } = await paidUnknown();
+    const old = payu.payu.notificationOf({ ...order, status: 'PENDING' });
+    await send(body, headers);
+    expect(await send(old.body, old.headers)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('paid');
+  });
+
+  test('its status alone pays nothing: PayU is asked', async () => {
+    payu.notifyAt(undefined);
+    const { ana, body } = await pay(NEVER);
+    const [order] = await payuOrders(body.orderId);
+    const early = payu.payu.notificationOf({ ...order!, status: 'COMPLETED' });
+    expect(await send(early.body, early.headers)).toBe(200);
+    expect(await stateOf(ana, body.orderId)).toBe('pending');
+  });
+
+  test.each([
+    ['without a signature', () => ({})],
+    ['with another key', (body: string) => ({ [SIGNATURE_HEADER]: signatureFor(Buffer.from(body), 'forged') })],
+    ['with the signature of another body', () => ({ [SIGNATURE_HEADER]: signatureFor(Buffer.from('{}'), PAYU_KEYS.PAYU_SECOND_KEY) })],
+  ])('forged: %s', async (_, headersOf) => {
+    const { ana, orderId, body } = await paidUnknown();
+    expect(await send(body, headersOf(body))).toBe(400);
+    expect(await stateOf(ana, orderId)).toBe('pending');
+  }); // prettier-ignore
+
+  test('the order of another tender pays nothing', async () => {
+    const { ana, orderId, order } = await paidUnknown();
+    const strange = payu.payu.open({
+      ...order,
+      extOrderId: extOrderId(1, uuidv7()),
+      notifyUrl: undefined,
+    }).order;
+    payu.payu.decide(strange.orderId, 'paid');
+    await db().change('update tender set provider_ref = null where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]);
+    const { body, headers } = payu.payu.notificationOf({ ...strange, extOrderId: order.extOrderId });
+    expect(await send(body, headers)).toBe(500);
+    expect(await stateOf(ana, orderId)).toBe('pending');
+  });
+
+  test.each([
+    ['of another system on the account', { extOrderId: 'shop-17' }],
+    ['of a brand that is not here', { extOrderId: extOrderId(77, uuidv7()) }],
+  ])('%s: accepted and ignored', async (_, change) => {
+    const { ana, orderId, order } = await paidUnknown();
+    const { body, headers } = payu.payu.notificationOf({ ...order, ...change });
+    expect(await send(body, headers)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('pending');
+  });
+
+  test('a payment of another amount pays nothing', async () => {
+    const { ana, orderId, order, body, headers } = await paidUnknown();
+    Object.assign(order, { totalAmount: '297' });
+    expect(await send(body, headers)).toBe(500);
+    expect(await stateOf(ana, orderId)).toBe('pending');
+    Object.assign(order, { totalAmount: '2970' });
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, orderId)).toBe('paid');
+  });
+});
+
+describe('refunds', () => {
+  /** A paid order, of which one ticket is cancelled. */
+  async function withRefund() {
+    const { ana, body } = await pay(OK);
+    await untilItIs(ana, body.orderId, 'paid');
+    const { body: paid } = await ana.call(ordering.paymentStatus, { params: { orderId: body.orderId } });
+    const [order] = await payuOrders(body.orderId);
+    const cancel = () => operate(shop, `orders/${paid.reservationIdentifier}/cancel`, { itemNos: [2] });
+    return { order: order!, orderId: body.orderId, cancel };
+  }
+  const refundsOf = (orderId: string) =>
+    db().rows('select amount, state, failure from refund where tenant_id = $1 and order_id = $2', [orderId]);
+  const untilRefundIs = (orderId: string, state: string) =>
+    vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      expect(await refundsOf(orderId)).toMatchObject([{ amount: 950, state }]);
+    }, 10_000);
+
+  test('a part is refunded once, also when its answer is lost', async () => {
+    const { order, orderId, cancel } = await withRefund();
+    payu.misbehave('lose answer', 'error after');
+    await cancel();
+    await untilRefundIs(orderId, 'refunded');
+    expect(order.refunds).toMatchObject([{ amount: '950', status: 'FINALIZED' }]);
+  });
+
+  test('one that PayU decides later is pending until then', async () => {
+    const { order, orderId, cancel } = await withRefund();
+    payu.payu.refundStatus = 'PENDING';
+    await cancel();
+    await untilRefundIs(orderId, 'pending');
+    order.refunds[0]!.status = 'FINALIZED';
+    await untilRefundIs(orderId, 'refunded');
+    expect(order.refunds).toHaveLength(1);
+  });
+
+  test('one that PayU refuses is kept with its reason', async () => {
+    const { orderId, cancel } = await withRefund();
+    payu.payu.refundStatus = 'CANCELED';
+    await cancel();
+    await untilRefundIs(orderId, 'refused');
+    expect(await refundsOf(orderId)).toMatchObject([{ failure: 'CANCELED' }]);
+  });
+});
+
+test('no code, key or access token is in the shop’s log', () => {
+  const written = log.join('\n');
+  expect(written).not.toMatch(/(?<![\w.+:-])(?:777123|777001|700702)(?![\w.:-])/);
+  for (const secret of [PAYU_KEYS.PAYU_CLIENT_SECRET, PAYU_KEYS.PAYU_SECOND_KEY, 'Bearer '])
+    expect(written).not.toContain(secret);
+});

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerApi } from '#modules/payment/server/payu/local/local-api.ts';
+import {
+  LocalPayu,
+  type LocalOrder,
+  type LocalTimings,
+} from '#modules/payment/server/payu/local/local-payu.ts';
+
+/**
+ * What the stand-in does with a call instead of serving it normally. 'lose answer' and 'error after' have an effect, the
+ * others have none.
+ */
+type Misbehaviour = 'lose answer' | 'lose request' | 'error 500' | 'error after' | 'busy';
+
+export type PayuStandIn = {
+  /** For `settings.payu.apiBase`. */
+  readonly origin: string;
+  readonly payu: LocalPayu;
+  /** The next calls that make orders or refunds misbehave, one for each entry; later ones are served normally. */
+  misbehave(...plan: Misbehaviour[]): void;
+  /** Sets the address of notifications; none are sent before. Each is repeated until it is accepted. */
+  notifyAt(url: string | undefined): void;
+  /** Calls of a method and path that came so far. */
+  calls(method: string, path: RegExp): number;
+  /** Refuses access tokens from now on. */
+  refuseAccess(isRefused: boolean): void;
+  /** The orders of a tender. */
+  ordersOf(tenderId: string): LocalOrder[];
+  close(): Promise<void>;
+};
+
+export const PAYU_KEYS = {
+  PAYU_POS_ID: '300746',
+  PAYU_CLIENT_ID: '300746',
+  PAYU_CLIENT_SECRET: 'client-secret-of-the-stand-in',
+  PAYU_SECOND_KEY: 'second-key-of-the-stand-in',
+} as const;
+
+/** Short enough for tests, long enough to keep the order of events. */
+const QUICK: LocalTimings = { laterMs: 300, codeMs: 1500, retryMs: 50 };
+
+/** A server with the part of PayU's API that we use, by default on a free port. Its data are lost when it ends. */
+export async function startPayuStandIn({
+  port = 0,
+  timings = {},
+}: { port?: number; timings?: Partial<LocalTimings> } = {}): Promise<PayuStandIn> {
+  let notifyUrl: string | undefined;
+  let isAccessRefused = false;
+  const plan: Misbehaviour[] = [];
+  const calls: string[] = [];
+  const payu = new LocalPayu(
+    {
+      posId: PAYU_KEYS.PAYU_POS_ID,
+      clientId: PAYU_KEYS.PAYU_CLIENT_ID,
+      clientSecret: PAYU_KEYS.PAYU_CLIENT_SECRET,
+      secondKey: PAYU_KEYS.PAYU_SECOND_KEY,
+    },
+    { ...QUICK, ...timings },
+    async (_url, headers, body) => {
+      // What a test has switched off is lost, and not sent later.
+      if (!notifyUrl) return true;
+      const answer = await fetch(notifyUrl, { method: 'POST', headers, body });
+      return answer.status === 200;
+    },
+  );
+  const serveOne = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = 'GET', headers } = request;
+    const { pathname: path } = new URL(request.url ?? '/', 'http://stand-in');
+    calls.push(`${method} ${path}`);
+    const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
+    const odd = makes ? plan.shift() : undefined;
+    const fail = (status: number): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    if (odd === 'lose request') return void request.socket.destroy();
+    if (odd === 'error 500') return fail(500);
+    if (odd === 'busy') return fail(429);
+    if (isAccessRefused && path.endsWith('/authorize')) return fail(503);
+    const answer = answerApi(payu, { method, path, headers, body: Buffer.concat(chunks).toString() });
+    if (odd === 'lose answer' || answer === 'none') return void request.socket.destroy();
+    if (odd === 'error after') return fail(500);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
+  };
+  const server = createServer((request, response) => void serveOne(request, response)).listen(
+    port,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    payu,
+    misbehave: (...next) => void plan.push(...next),
+    notifyAt: (url) => void (notifyUrl = url),
+    calls: (method, path) =>
+      calls.filter((call) => call.startsWith(`${method} `) && path.test(call.slice(method.length + 1)))
+        .length,
+    refuseAccess: (isRefused) => {
+      isAccessRefused = isRefused;
+      payu.withdrawTokens();
+    },
+    ordersOf: (tenderId) => payu.orders.filter(({ extOrderId }) => extOrderId.endsWith(`.${tenderId}`)),
+    close: async () => {
+      await payu.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
