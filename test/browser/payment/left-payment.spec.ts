@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { bank, button, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { hasTouch } from '../visitor/screen.ts';
 
 /** A visitor who leaves the payment's step sees its result on the other steps, and nothing is paid unasked. */
 
@@ -45,6 +46,53 @@ test('back from the bank’s step: a note shows the payment, with links to it an
   // The showing's page shows for some minutes that it was bought.
   await page.goto(`/order/${id}`);
   await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
+/** Presses twice at once, as with an unsteady hand. */
+async function pressTwice(page: Page, control: Locator): Promise<void> {
+  if (!hasTouch()) return control.dblclick();
+  // Waits until it does not move any more.
+  await control.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await control.boundingBox())!;
+  const [middle, line] = [x + width / 2, y + height / 2];
+  await page.touchscreen.tap(middle, line);
+  await page.touchscreen.tap(middle, line);
+}
+
+test('Continue pressed twice continues once: the bank’s step opens, and its buttons are not pressed', async ({
+  page,
+}) => {
+  await comeToPayment(page, 98);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  const approve = bank(page).getByRole('button', { name: 'Yes, approve' });
+  await expect(approve).toBeVisible(SLOW);
+  const url = page.url();
+  const isInPlace = async (): Promise<void> => {
+    await expect(approve).toBeVisible(SLOW);
+    await expect(page.getByRole('link', { name: 'Open your bank’s page instead' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your bank needs to check it’s you' })).toBeVisible();
+    expect(page.url()).toBe(url);
+  };
+  // The question whether to leave.
+  await button(page, 'Close').click();
+  const stay = page.getByRole('dialog', { name: 'Your payment isn’t finished' });
+  await pressTwice(page, stay.getByRole('button', { name: 'Continue with payment' }));
+  await isInPlace();
+  // The note of a payment that goes on without its dialog.
+  await button(page, 'Close').click();
+  await stay.getByRole('button', { name: 'Close for now' }).click();
+  await pressTwice(page, button(page, 'Continue with payment'));
+  await isInPlace();
+  // A payment that was found.
+  await page.reload();
+  const found = page.getByRole('dialog', { name: 'Checking your payment' });
+  await expect(found).toBeVisible(SLOW);
+  await pressTwice(page, found.getByRole('button', { name: 'Continue with payment' }));
+  await isInPlace();
+  await approve.click();
   await expectTickets(page);
 });
 

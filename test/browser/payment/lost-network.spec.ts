@@ -68,3 +68,41 @@ test('details typed without a network are sent when it is back, and one message 
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Mira');
 });
+
+test('the network is lost while the bank decides: the page says what goes on, and shows the tickets by itself', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 99);
+  await fillDetails(page);
+  await fillCard(page, CARDS.decidedLater);
+  await pay(page).click();
+  await expect(page.getByRole('dialog', { name: 'Processing your payment' })).toBeVisible(SLOW);
+  await context.setOffline(true);
+  const lost = page.getByRole('dialog', { name: 'We lost the connection' });
+  await expect(lost.getByRole('status')).toHaveText(
+    'Your payment continues without it, and you won’t be charged twice. We’ll show the result here as soon as you’re back online.',
+  );
+  await expectNoFaults(page);
+  await context.setOffline(false);
+  await expectTickets(page);
+});
+
+test('the network is lost with the commit: the page says so, and sends it again by itself', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 100);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await page.route('**/api/payment/commit', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await pay(page).click();
+  const lost = page.getByRole('dialog', { name: 'We lost the connection' });
+  await expect(lost.getByText('Your payment continues without it')).toBeVisible(SLOW);
+  await page.unroute('**/api/payment/commit');
+  await context.setOffline(false);
+  await expectTickets(page);
+});

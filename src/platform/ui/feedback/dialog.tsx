@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
+import { watchPresses } from './dialog-presses.ts';
 import { useFrameInFront } from './frames-in-front.ts';
 import './dialog.css';
 
@@ -15,28 +16,6 @@ interface DialogProps {
   lead?: ReactNode;
   /** 'alertdialog' when something may be lost. */
   role?: 'dialog' | 'alertdialog';
-}
-
-/**
- * Calls back on a press outside the sheet, which is a press on the dialog element itself. It must begin there too: a
- * drag that selects text and ends outside does not count, and neither does the click of the finger that opened the
- * dialog, so each opening is watched anew.
- */
-function watchOutsidePress(dialog: HTMLDialogElement, onPress: () => void): () => void {
-  const stop = new AbortController();
-  let beganOutside = false;
-  const { signal } = stop;
-  dialog.addEventListener(
-    'pointerdown',
-    (event) => {
-      beganOutside = event.target === dialog;
-    },
-    { signal },
-  );
-  dialog.addEventListener('click', (event) => beganOutside && event.target === dialog && onPress(), {
-    signal,
-  });
-  return () => stop.abort();
 }
 
 /**
@@ -59,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
     const page = document.documentElement;
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
-    const stopWatching = watchOutsidePress(element, () => close());
+    const stopWatching = watchPresses(element, () => close());
     return () => {
       stopWatching();
       element.close();

@@ -12,6 +12,7 @@ import {
 } from '#modules/payment/ui/code/confirm-in-app.tsx';
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
 import { useCheckout } from '../cart/order-context.ts';
+import { useAnnouncement } from '../timer/use-announcement.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useDelayed } from './use-delayed.ts';
 
@@ -34,14 +35,7 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
   const isSlow = useDelayed(SLOW_STATES.has(state.name), DIALOG_DELAY_MS);
   switch (state.name) {
     case 'processing':
-      return (
-        <Waiting
-          open={isSlow}
-          title={t(state.isLost ? 'lost' : 'processing')}
-          text={t(state.isLost ? 'lostText' : 'processingText')}
-          onClose={() => state.orderId && dispatch({ type: 'askToLeave' })}
-        />
-      );
+      return <Processing state={state} dispatch={dispatch} open={isSlow} />;
     case 'awaiting3ds':
       return <AtTheBank state={state} dispatch={dispatch} />;
     case 'awaitingApp':
@@ -85,6 +79,24 @@ function Waiting({ open, title, text, onClose }: WaitingProps) {
       <p role="status">{text}</p>
       <Progress label={title} />
     </Dialog>
+  );
+}
+
+/** The commit is under way, or the bank decides. Without a network that goes on, and so does the page when it is back. */
+function Processing({ state, dispatch, open }: Dispatch & { state: At<'processing'>; open: boolean }) {
+  const t = useTranslations('checkout.dialog');
+  const [title, text] = useOffline()
+    ? (['lost', 'offlineText'] as const)
+    : state.isLost
+      ? (['lost', 'lostText'] as const)
+      : (['processing', 'processingText'] as const);
+  return (
+    <Waiting
+      open={open}
+      title={t(title)}
+      text={t(text)}
+      onClose={() => state.orderId && dispatch({ type: 'askToLeave' })}
+    />
   );
 }
 
@@ -180,19 +192,20 @@ function InTheApp({ state, dispatch, onWithdraw, onAnotherWay }: InTheAppProps) 
   const { amount, currency, ofSeconds } = state.confirm;
   const left = useConfirmTime(state.confirm);
   const isOffline = useOffline();
+  const announcement = useAnnouncement(left);
   const isOver = left === 0;
   const title = isOffline
     ? t('lost')
     : isOver
       ? t('confirmOver')
       : t('confirm', { amount: majorMoneyText(amount, currency, locale) });
-  const text = isOffline ? t('lostText') : isOver ? t('confirmOverText') : t('confirmText', { kind });
+  const text = isOffline ? t('offlineText') : isOver ? t('confirmOverText') : t('confirmText', { kind });
   return (
     <Dialog
       open
       onClose={() => dispatch({ type: 'askToLeave' })}
       title={title}
-      lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} />}
+      lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} announcement={announcement} />}
       actions={
         <>
           {!isOver && !isOffline && <AnotherTry onCode={onWithdraw} onWay={onAnotherWay} />}
@@ -214,12 +227,15 @@ type ReturnedProps = Omit<PaymentDialogProps, 'state' | 'onAnotherWay'> & { read
 function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedProps) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
+  const isOffline = useOffline();
+  const title = t(isOffline ? 'lost' : 'returned');
   return (
     <Dialog
       open
       onClose={() => dispatch({ type: 'leave' })}
-      title={t('returned')}
+      title={title}
       actions={
+        !isOffline &&
         (url ?? isFound) && (
           <>
             {url && (
@@ -236,8 +252,8 @@ function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedPro
         )
       }
     >
-      <p role="status">{t('returnedText', { kind })}</p>
-      <Progress label={t('returned')} />
+      <p role="status">{isOffline ? t('offlineText') : t('returnedText', { kind })}</p>
+      <Progress label={title} />
     </Dialog>
   );
 }

@@ -22,10 +22,25 @@ export function useConfirmTime({ secondsLeft }: ConfirmTime): number {
   return left;
 }
 
+interface ConfirmClockProps {
+  left: number;
+  of: number;
+  /** What screen readers are told at this moment, if anything. */
+  announcement?: string | undefined;
+}
+
 /** The clock of a confirmation. */
-export function ConfirmClock({ left, of }: { left: number; of: number }) {
+export function ConfirmClock({ left, of, announcement }: ConfirmClockProps) {
   const t = useTranslations('payment.confirm');
-  return <TimerRing large secondsLeft={left} totalSeconds={of} label={t('left')} />;
+  return (
+    <TimerRing
+      large
+      secondsLeft={left}
+      totalSeconds={of}
+      label={t('left')}
+      {...(announcement && { announcement })}
+    />
+  );
 }
 
 /** The buttons for a wrong code or a missing telephone. `onWay` is left out when there is only one method. */
