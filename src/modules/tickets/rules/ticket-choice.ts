@@ -169,7 +169,9 @@ function checkCount(
 
 /**
  * The seats of each ticket, ascending: one, or as many as it covers (fewer while seats are missing). Of the seats of one
- * type, in order, every factor-th begins a ticket.
+ * type and price level, in order, every factor-th begins a ticket: a price is of one level (specification section 3,
+ * 'TicketGroup'), so it pays for no seat of another (section 5: 'same price level; seat count must match the ticket
+ * multiplier').
  */
 export function seatsByTicket<Seat extends SeatTicket>(
   sheet: TicketSheet,
@@ -178,7 +180,7 @@ export function seatsByTicket<Seat extends SeatTicket>(
   const tickets: [Seat, ...Seat[]][] = [];
   const latest = new Map<string, Seat[]>();
   for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
-    const key = `${seat.ticketId}/${seat.code ?? ''}`;
+    const key = `${seat.ticketGroupId}/${seat.ticketId}/${seat.code ?? ''}`;
     const own = latest.get(key);
     if (own && own.length < (optionOf(sheet, seat)?.multiplyFactor ?? 1)) own.push(seat);
     else {
@@ -195,9 +197,9 @@ export const headSeats = (sheet: TicketSheet, chosen: readonly SeatTicket[]): Re
   new Set(seatsByTicket(sheet, chosen).map(([{ seatNo }]) => seatNo));
 
 /**
- * Chooses a ticket for a seat. A ticket that covers several seats also takes the next seats that do not have it yet:
- * first those after this seat, then from the beginning. Returns the new choice, or undefined when the order has too
- * few seats for it (NOT_ENOUGH_SEATS).
+ * Chooses a ticket for a seat. A ticket that covers several seats also takes the next seats of the price level that do
+ * not have it yet: first those after this seat, then from the beginning. Returns the new choice, or undefined when the
+ * order has too few such seats (NOT_ENOUGH_SEATS).
  */
 export function chooseTicket(
   sheet: TicketSheet,
@@ -216,7 +218,7 @@ export function chooseTicket(
   return chosen.map((one) =>
     change.has(one.seatNo)
       ? withTicket(one, pick)
-      : left.some((other) => isPick(other, one))
+      : left.some((other) => other.ticketGroupId === one.ticketGroupId && isPick(other, one))
         ? backToDefault(sheet, one)
         : one,
   );
@@ -225,20 +227,24 @@ export function chooseTicket(
 /** A seat as it would be with another ticket. */
 const at = (seat: SeatTicket, { ticketId, code }: TicketPick): SeatTicket => ({ ...seat, ticketId, code });
 
-/** Seats that a ticket for several seats may cover in addition to one: those after it, then from the beginning. */
+/** Seats of its level that a ticket may cover in addition to one: those after it, then from the beginning. */
 function seatsAlong(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],
   seatNo: number,
   pick: TicketPick,
 ): number[] {
+  const seat = chosen.find((one) => one.seatNo === seatNo);
   const others = chosen
-    .filter((one) => !isPick(one, pick) && optionOf(sheet, at(one, pick)))
+    .filter(
+      (one) =>
+        one.ticketGroupId === seat?.ticketGroupId && !isPick(one, pick) && optionOf(sheet, at(one, pick)),
+    )
     .map((one) => one.seatNo);
   return [...others.filter((one) => one > seatNo), ...others.filter((one) => one < seatNo)];
 }
 
-/** How many seats the order lacks for a ticket at a seat; 0 when `chooseTicket` finds enough. */
+/** How many seats of its level the order lacks for a ticket at a seat; 0 when `chooseTicket` finds enough. */
 export function seatsMissing(
   sheet: TicketSheet,
   chosen: readonly SeatTicket[],

@@ -6,7 +6,14 @@ import { defaultTicket, levelTicket, seatTypes, webTickets, type PriceSheet } fr
 import { billLine } from '#modules/sales/rules/bill.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets, chooseTicket, headSeats, seatsByTicket, type SeatTicket } from './ticket-choice.ts';
+import {
+  checkTickets,
+  chooseTicket,
+  headSeats,
+  seatsByTicket,
+  seatsMissing,
+  type SeatTicket,
+} from './ticket-choice.ts';
 
 const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;
@@ -152,6 +159,56 @@ describe('a ticket for several seats', () => {
   test('becomes single tickets when one of its seats leaves it', () => {
     const left = chooseTicket(sheet, seats(FAMILY, FAMILY, FAMILY, FAMILY), 2, { ticketId: ADULT })!;
     expect(left.some(({ ticketId }) => ticketId === FAMILY)).toBe(false);
+  });
+});
+
+describe('a ticket for several seats, at two price levels', () => {
+  const [standard] = sheet.levels;
+  const premium = {
+    ...standard!,
+    ticketGroupId: 11,
+    name: { en: 'Premium' },
+    tickets: [ticket(ADULT, 1100), ticket(FAMILY, 4000, { multiplyFactor: 4 })],
+  };
+  const both = { ...sheet, levels: [standard!, premium] };
+  /** The first `count` seats are standard ones, the others premium. */
+  const mixed = (count: number, chosen: readonly SeatTicket[]): SeatTicket[] =>
+    chosen.map((seat, i) => (i < count ? seat : { ...seat, ticketGroupId: 11 }));
+
+  test('does not pay for seats of the dearer one', () => {
+    const cheap = mixed(1, seats(FAMILY, FAMILY, FAMILY, FAMILY));
+    expect(checkTickets(both, cheap)).toEqual({
+      code: 'TICKET_MULTIPLIER',
+      ticketId: FAMILY,
+      factor: 4,
+      missing: 3,
+    });
+    const [four, five] = [seats(FAMILY, FAMILY, FAMILY, FAMILY), seats(ADULT)];
+    expect(checkTickets(both, mixed(4, [...four, { ...five[0]!, seatNo: 4 }]))).toBeUndefined();
+  });
+
+  test('is paid once at each of them', () => {
+    const eight = mixed(4, seats(...Array.from({ length: 8 }, () => FAMILY)));
+    expect(checkTickets(both, eight)).toBeUndefined();
+    expect([...headSeats(both, eight)]).toEqual([0, 4]);
+    expect(quoteTickets(both, eight).map(({ amount }) => amount)).toEqual([2400, 4000]);
+  });
+
+  test('takes the seats of its own one only, and leaves those of the other alone', () => {
+    const chosen = mixed(4, seats(ADULT, ADULT, ADULT, ADULT, ADULT, ADULT, ADULT));
+    expect(chooseTicket(both, chosen, 5, { ticketId: FAMILY })).toBeUndefined();
+    expect(seatsMissing(both, chosen, 5, { ticketId: FAMILY })).toBe(1);
+    const next = chooseTicket(both, chosen, 3, { ticketId: FAMILY })!;
+    expect(next.map(({ ticketId }) => ticketId)).toEqual([
+      ...[FAMILY, FAMILY, FAMILY, FAMILY],
+      ...[ADULT, ADULT, ADULT],
+    ]);
+    const eight = mixed(4, seats(...Array.from({ length: 8 }, () => FAMILY)));
+    const left = chooseTicket(both, eight, 6, { ticketId: ADULT })!;
+    expect(left.map(({ ticketId }) => ticketId === FAMILY)).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false, false],
+    ]);
   });
 });
 
