@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { systemContext, type App } from '#platform/server/context.ts';
-import { deliverTextMessage } from '#platform/server/text-messages/deliver-text-message.ts';
+import {
+  deliverTextMessage,
+  deliverWaitingTextMessages,
+} from '#platform/server/text-messages/deliver-text-message.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
@@ -21,7 +24,7 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, changes of presentations
- * that have been sold, reminders, and webhooks. Any number of processes may run them; the queue gives each job to one.
+ * that have been sold, reminders, SMS, and webhooks. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
@@ -34,6 +37,7 @@ export async function startWorker(app: App): Promise<Worker> {
     repeatForBrands(app, reconcileBrand, 'not reconciled'),
     repeatForBrands(app, carryOutChanges, 'changes not carried out'),
     repeatForBrands(app, sendReminders, 'reminders not sent'),
+    repeatForBrands(app, (of, tenantId) => deliverWaitingTextMessages(of, tenantId), 'SMS not sent'),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),
     ),

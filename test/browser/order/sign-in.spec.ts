@@ -100,3 +100,49 @@ test('no code is sent to a landline, and buying needs no account', async ({ page
   await expect(numberField(page)).toBeFocused();
   await expect(page.getByLabel('First name')).toBeVisible();
 });
+
+test('the answer is lost: a code that has come all the same can be typed', async ({ page, baseURL }) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, false);
+  await toPayment();
+  // The server gets the request, and the page an error: the answer of a broken connection, as the page sees it.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (to, init) => {
+      const answer = await send(to, init);
+      if (answer.url.endsWith('/mobile-login')) throw new TypeError('network error');
+      return answer;
+    };
+  });
+  await page.reload();
+  await button(page, 'Sign in').click();
+  await numberField(page).fill(number);
+  await button(page, 'Send code').click();
+  await expect(page.getByText(`If a code has arrived at ${number}, enter it here.`)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expectNoFaults(page);
+  await codeField(page).pressSequentially('000000');
+  await expect(page.getByText('This code doesn’t fit. 4 tries are left.')).toBeVisible();
+  await codeField(page).pressSequentially(CODE);
+  await expect(signedInLine(page)).toBeFocused();
+});
+
+test('the page was reloaded before the code came: it can be typed, though no other one is sent yet', async ({
+  page,
+  baseURL,
+}) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, false);
+  await toPayment();
+  const ask = async (): Promise<void> => {
+    await button(page, 'Sign in').click();
+    await numberField(page).fill(number);
+    await button(page, 'Send code').click();
+  };
+  await ask();
+  await expect(codeField(page)).toBeVisible();
+  await page.reload();
+  await ask();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many codes for now' })).toBeVisible();
+  await codeField(page).pressSequentially(CODE);
+  await expect(signedInLine(page)).toBeFocused();
+});

@@ -1,8 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mobileLogin } from '#modules/customers/contract.ts';
-import { deliverTextMessage } from '#platform/server/text-messages/deliver-text-message.ts';
+import {
+  deliverTextMessage,
+  deliverWaitingTextMessages,
+} from '#platform/server/text-messages/deliver-text-message.ts';
+import { takeTextMessage } from '#platform/server/text-messages/text-message-store.ts';
+import { startWorker } from '../../../src/apps/worker/work.ts';
 import { cinema } from '../../support/cinema.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { withoutGuards } from '../../support/database/without-guards.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { startSmsStandIn, type SmsStandIn } from '../../support/stand-ins/sms-stand-in.ts';
 
@@ -59,6 +65,12 @@ const messages = ({ shop }: Pick<Fixture, 'shop'>) =>
       'select message_id, text, provider_id, ended_at from text_message where tenant_id = $1 order by created_at desc',
     );
 const deliver = ({ shop }: Fixture, id: string) => deliverTextMessage(shop.app, 1, id);
+/** A round of the job that looks for SMS whose own job is gone. */
+const round = ({ shop }: Fixture) => deliverWaitingTextMessages(shop.app, 1);
+
+/** What a process has done that dies while it sends an SMS. */
+const die = ({ shop }: Fixture, id: string) =>
+  takeTextMessage(shop.app.database.brand(1), id, { now: new Date(now), until: new Date(now + 20_000) });
 
 test.each([
   ['twilio', NUMBERS.BG, NUMBERS.BG, '/2010-04-01/Accounts/AC1/Messages.json', 'Basic QUMxOnRva2Vu'],
@@ -123,4 +135,99 @@ test('a code that has ended is not sent any more', async () => {
   now += 300_000;
   expect(await deliver(fixture, id)).toBe('over');
   expect(fixture.standIn.received).toEqual([]);
+});
+
+test('an SMS whose job is gone is sent by the next round, and only then', async () => {
+  const fixture = await start('twilio');
+  await ask(fixture, NUMBERS.BG);
+  await round(fixture);
+  expect(fixture.standIn.received).toEqual([]);
+  now += 10_000;
+  await round(fixture);
+  await round(fixture);
+  expect(fixture.standIn.received).toHaveLength(1);
+});
+
+test('an SMS whose process died is sent once that process can no longer be sending it', async () => {
+  const fixture = await start('twilio');
+  const id = await ask(fixture, NUMBERS.BG);
+  now += 10_000;
+  await die(fixture, id);
+  now += 19_000;
+  await round(fixture);
+  expect(await deliver(fixture, id)).toBe('over');
+  expect(fixture.standIn.received).toEqual([]);
+  now += 1000;
+  await round(fixture);
+  expect(fixture.standIn.received).toHaveLength(1);
+});
+
+test('a code that has ended is not sent by a round', async () => {
+  const fixture = await start('twilio');
+  await die(fixture, await ask(fixture, NUMBERS.BG));
+  now += 300_000;
+  await round(fixture);
+  expect(fixture.standIn.received).toEqual([]);
+});
+
+test('what a provider refuses for now is tried again in the next round', async () => {
+  const fixture = await start('twilio');
+  await ask(fixture, NUMBERS.BG);
+  now += 10_000;
+  fixture.standIn.misbehave('error 500');
+  await round(fixture);
+  await round(fixture);
+  expect(fixture.standIn.received).toHaveLength(1);
+  expect(fixture.log.join('\n')).toContain('SMS not sent');
+  expect(fixture.log.join('\n')).not.toMatch(/885550142|123456/);
+});
+
+test('a provider that keeps our ids is asked again when its answer was lost, and sends one SMS', async () => {
+  const fixture = await start('smsapi');
+  const id = await ask(fixture, NUMBERS.PL);
+  fixture.standIn.misbehave('lose answer');
+  await expect(deliver(fixture, id)).rejects.toThrow('the SMS provider failed');
+  now += 10_000;
+  await round(fixture);
+  expect(fixture.standIn.received).toHaveLength(1);
+  expect(await messages(fixture)).toMatchObject([{ text: null, provider_id: id }]);
+});
+
+/** One process waits for the provider's answer while another one begins: the SMS that arrive, and what both return. */
+async function whileSending(fixture: Fixture, arriving: number): Promise<string[]> {
+  const id = await ask(fixture, NUMBERS.BG);
+  const answer = fixture.standIn.hold();
+  const first = deliver(fixture, id);
+  await expect.poll(() => fixture.standIn.received.length).toBe(1);
+  const second = deliver(fixture, id);
+  await expect.poll(() => fixture.standIn.received.length).toBe(arriving);
+  if (arriving === 1) expect(await second).toBe('over');
+  answer();
+  return Promise.all([first, second]);
+}
+
+test('while a process sends an SMS no other one does', async () => {
+  const fixture = await start('twilio');
+  expect(await whileSending(fixture, 1)).toEqual(['sent', 'over']);
+  expect(fixture.standIn.received).toHaveLength(1);
+});
+
+test('negative control: both would, if the first one had not taken it', async () => {
+  const fixture = await start('twilio');
+  const taken = ['and (taken_until is null or taken_until <= $3)', ''] as const;
+  expect(await withoutGuards([taken], () => whileSending(fixture, 2))).toEqual(['sent', 'sent']);
+});
+
+test('the worker looks for them', async () => {
+  const fixture = await start('twilio');
+  const id = await ask(fixture, NUMBERS.BG);
+  await fixture.shop.app.database
+    .brand(1)
+    .rows('update text_message set taken_until = $2 where tenant_id = $1', [new Date(now + 20_000)]);
+  // Its own job finds it taken, and is gone.
+  expect(await deliver(fixture, id)).toBe('over');
+  now += 20_000;
+  const worker = await startWorker(fixture.shop.app);
+  open.unshift({ close: () => worker.stop() });
+  await expect.poll(() => fixture.standIn.received.length).toBe(1);
 });

@@ -24,6 +24,8 @@ type Dialect = {
   readonly read: (body: string) => Pick<ReceivedSms, 'to' | 'text' | 'from'>;
   readonly accept: (count: number) => Reply;
   readonly refuse: Reply;
+  /** Of a provider that accepts a message with our id once. */
+  readonly once?: { readonly idIn: (body: string) => string; readonly repeated: Reply };
 };
 type Reply = { readonly status: number; readonly body: object };
 
@@ -49,6 +51,10 @@ const DIALECTS: Readonly<Record<'twilio' | 'smsapi' | '019', Dialect>> = {
       body: { count: 1, list: [{ id: `id${count}`, points: 0.16, number: '48500555014', status: 'QUEUE' }] },
     }),
     refuse: { status: 200, body: { error: 13, message: 'No correct phonenumbers' } },
+    once: {
+      idIn: (body) => (form(body)['check_idx'] === '1' ? form(body)['idx']! : ''),
+      repeated: { status: 200, body: { error: 53, message: 'Not unique idx parameter' } },
+    },
   },
   '019': {
     read: (body) => {
@@ -71,6 +77,8 @@ export type SmsStandIn = {
   readonly received: readonly ReceivedSms[];
   /** The next requests misbehave, one for each entry. */
   misbehave(...plan: SmsMisbehaviour[]): void;
+  /** Accepted requests get no answer until the returned function is called. */
+  hold(): () => void;
   close(): Promise<void>;
 };
 
@@ -78,9 +86,11 @@ export type SmsStandIn = {
 export async function startSmsStandIn(name: keyof typeof DIALECTS): Promise<SmsStandIn> {
   const dialect = DIALECTS[name];
   const received: ReceivedSms[] = [];
+  const accepted = new Set<string>();
+  let held: Promise<void> = Promise.resolve();
   const plan: SmsMisbehaviour[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const next = plan.shift();
       const answer = ({ status, body: content }: Reply): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
@@ -88,10 +98,15 @@ export async function startSmsStandIn(name: keyof typeof DIALECTS): Promise<SmsS
       if (next === 'error 500') return answer({ status: 500, body: {} });
       if (next === 'busy 429') return answer({ status: 429, body: {} });
       if (next === 'refuse number') return answer(dialect.refuse);
+      const id = dialect.once?.idIn(body);
+      if (id && accepted.has(id)) return answer(dialect.once!.repeated);
+      if (id) accepted.add(id);
       const { url = '', headers } = request;
       received.push({ path: url, authorization: headers.authorization ?? '', ...dialect.read(body) });
       if (next === 'lose answer') return void request.socket.destroy();
-      return answer(dialect.accept(received.length));
+      const accept = dialect.accept(received.length);
+      await held;
+      return answer(accept);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -100,6 +115,11 @@ export async function startSmsStandIn(name: keyof typeof DIALECTS): Promise<SmsS
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     misbehave: (...misbehaviours) => void plan.push(...misbehaviours),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

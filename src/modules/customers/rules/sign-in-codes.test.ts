@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_LIMITS, reachedLimit, type RecentRequests } from './sign-in-codes.ts';
+import { CODE_LIMITS, mayHaveCode, reachedLimit, type RecentRequests } from './sign-in-codes.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
 const ago = (...seconds: readonly number[]): Date[] => seconds.map((s) => new Date(NOW.getTime() - s * 1000));
@@ -48,4 +48,9 @@ test('a brand sends 600 codes an hour', () => {
 
 test('of several reached limits the one that lasts longest is told, in any order of the times', () => {
   expect(after({ number: ago(100, 800, 10) })).toEqual({ of: 'number', waitSeconds: 100 });
+});
+
+test('a code may have come when no answer did, or when one was asked for before', () => {
+  expect(['NO_RESPONSE', 'OFFLINE', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'].every(mayHaveCode)).toBe(true);
+  expect(['invalid_mobileNumber', 'LOGIN_FAILED', 'RECAPTCHA_REQUIRED'].some(mayHaveCode)).toBe(false);
 });

@@ -19,6 +19,13 @@ export const REQUESTS_COUNT_MS = 24 * HOUR_MS;
 export const SMS_CODE_PATTERN = '^[0-9]{6}$';
 
 /**
+ * Whether a visitor who has asked for a code may have one, although the request was refused with this code: its answer was
+ * lost, or they had asked before, for example on a page that they have reloaded.
+ */
+export const mayHaveCode = (refusal: string): boolean =>
+  ['NO_RESPONSE', 'OFFLINE', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'].includes(refusal);
+
+/**
  * The counts that are limited, each over its own time: requests for a number, from an internet address, from the wider
  * network that one customer of a provider may have, and of the brand.
  */

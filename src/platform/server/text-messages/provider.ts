@@ -37,7 +37,8 @@ export class TextMessageFailure extends Error {
   }
 }
 
-const TIMEOUT_MS = 10_000;
+/** How long a provider may take to answer. */
+export const TIMEOUT_MS = 10_000;
 
 /** What a provider answered: its status and its JSON, which is empty when it was none. */
 export type ProviderAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };

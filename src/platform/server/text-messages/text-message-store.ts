@@ -38,17 +38,43 @@ export async function queueTextMessage(
   );
 }
 
-/** An SMS that is neither sent nor refused nor too late; undefined otherwise. */
-export const openTextMessage = (
+/**
+ * Takes an SMS until a time, so that no other process sends it meanwhile; undefined when it is sent, refused, too late or
+ * taken.
+ */
+export const takeTextMessage = (
   db: BrandDb,
   messageId: string,
-  now: Date,
+  { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<OpenTextMessage | undefined> =>
   db.row<OpenTextMessage>(
-    `select recipient, text from text_message
-      where tenant_id = $1 and message_id = $2 and ended_at is null and send_until > $3`,
-    [messageId, now],
+    `update text_message set taken_until = $4
+      where tenant_id = $1 and message_id = $2 and ended_at is null and send_until > $3
+        and (taken_until is null or taken_until <= $3)
+     returning recipient, text`,
+    [messageId, now, until],
   );
+
+/** Gives an SMS back that could not be sent now. */
+export const giveTextMessageBack = (db: BrandDb, messageId: string): Promise<number> =>
+  db.change('update text_message set taken_until = null where tenant_id = $1 and message_id = $2', [
+    messageId,
+  ]);
+
+/** SMS that were written before `olderThan` and still wait, and that nobody has taken; the oldest first. */
+export const waitingTextMessages = async (
+  db: BrandDb,
+  { olderThan, now }: { readonly olderThan: Date; readonly now: Date },
+): Promise<string[]> => {
+  const rows = await db.rows<{ messageId: string }>(
+    `select message_id as "messageId" from text_message
+      where tenant_id = $1 and ended_at is null and created_at <= $2 and send_until > $3
+        and (taken_until is null or taken_until <= $3)
+      order by created_at limit 100`,
+    [olderThan, now],
+  );
+  return rows.map(({ messageId }) => messageId);
+};
 
 /** The provider has decided about an SMS: its text, which has a secret, is deleted. */
 export const endTextMessage = (

@@ -23,11 +23,8 @@ export type RefusalTextOf = (refusal: RefusalBody) => { readonly title: string; 
 
 /** The mobile number first, then the code that was sent to it. Not to be put into another form. */
 export function SignInForm(props: SignInFormProps) {
-  return props.signIn.state.name === 'code' ? (
-    <CodeStep {...props} number={props.signIn.state.number} />
-  ) : (
-    <NumberStep {...props} />
-  );
+  const { state } = props.signIn;
+  return state.name === 'code' ? <CodeStep {...props} {...state} /> : <NumberStep {...props} />;
 }
 
 /** Sends a form by script only: its data must not be in the address. */
@@ -70,7 +67,9 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
   );
 }
 
-function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: string }) {
+type CodeStepProps = SignInFormProps & { number: string; isTaken: boolean };
+
+function CodeStep({ signIn, number, isTaken, refusalText }: CodeStepProps) {
   const t = useTranslations('customers.signIn');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -78,6 +77,8 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
     field.current?.focus();
   }, []);
   const { refusal, isBusy } = signIn;
+  const why = refusal && <RefusalText {...{ refusal, refusalText }} />;
+  const isOfCode = refusal?.code === 'INVALID_SMS_CODE';
   const enter = (entered: string): void => {
     if (isBusy) return;
     void signIn.enter(entered).then((isRight) => {
@@ -86,7 +87,14 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
   };
   return (
     <form className="customers-sign-in-part" noValidate onSubmit={sending(() => enter(code))}>
-      <p role="status">{t.rich('sent', { number: () => <bdi dir="ltr">{number}</bdi> })}</p>
+      <p role="status">
+        {t.rich(isTaken ? 'sent' : 'ifArrived', { number: () => <bdi dir="ltr">{number}</bdi> })}
+      </p>
+      {!isOfCode && why && (
+        <p className="customers-sign-in-refused" role="alert">
+          {why}
+        </p>
+      )}
       <div className="customers-sign-in-code">
         <TextField
           ref={field}
@@ -103,7 +111,7 @@ function CodeStep({ signIn, number, refusalText }: SignInFormProps & { number: s
             // The last digit is enough: a phone that fills in the code needs no press.
             if (digits.length === CODE_LENGTH && digits !== code) enter(digits);
           }}
-          error={refusal && <RefusalText {...{ refusal, refusalText }} />}
+          error={isOfCode && why}
         />
       </div>
       <div className="customers-sign-in-acts">

@@ -3,6 +3,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { customerLogout, mobileLogin, mobileLoginValidation, signedIn } from '../../contract.ts';
+import { mayHaveCode } from '../../rules/sign-in-codes.ts';
 import type { WireCustomer } from '../../rules/wire-customer.ts';
 
 /** Where a visitor is on the way to being signed in. */
@@ -10,8 +11,8 @@ export type SignInState =
   /** The server has not said yet who is signed in. */
   | { readonly name: 'unknown' }
   | { readonly name: 'out' }
-  /** A code was asked for. */
-  | { readonly name: 'code'; readonly number: string }
+  /** A code was asked for. `isTaken`: the server has said that it sends one; otherwise one may have come all the same. */
+  | { readonly name: 'code'; readonly number: string; readonly isTaken: boolean }
   | { readonly name: 'in'; readonly customer: WireCustomer };
 
 export type SignIn = {
@@ -74,9 +75,12 @@ export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): Si
       whileBusy(async () => {
         const body = { mobileNumber: number, sendSmsRegardlessOfCustomerExistence: true };
         const answer = await call(mobileLogin, { body }, { onBotCheck: () => earnPass('high') });
-        if (answer.ok) setState({ name: 'code', number });
+        if (answer.ok) return setState({ name: 'code', number, isTaken: true });
+        const { code } = answer.refusal;
         // The visitor has closed the bot check, and can press again.
-        else if (answer.refusal.code !== 'BOT_CHECK_CLOSED') setRefusal(answer.refusal);
+        if (code !== 'BOT_CHECK_CLOSED') setRefusal(answer.refusal);
+        if (mayHaveCode(code) && state.name !== 'code') setState({ name: 'code', number, isTaken: false });
+        return undefined;
       }),
     enter: (smsCode) =>
       whileBusy(async () => {
