@@ -6,6 +6,7 @@ import { serve as serveRoutes } from '#platform/server/http/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
+import { mountLocalPayu } from '#modules/payment/server/payu/local/mount-local-payu.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { allBrands, closedBrands } from '#modules/tenancy/server/brands.ts';
@@ -56,8 +57,7 @@ export async function serveFoyer({
     closing.unshift(['seats', () => seatService(app).close()]);
     const worker = await startWorker(app);
     closing.unshift(['jobs', () => worker.stop()]);
-    const gateway = settings.demo ? (shop: FastifyInstance) => mountDemoGateway(shop, app) : undefined;
-    const { fastify, guard } = await buildServer(app, gateway);
+    const { fastify, guard } = await buildServer(app, settings.demo ? mountDemoProviders(app) : undefined);
     closing.unshift(['requests', () => fastify.close()]);
     fastify.addHook('preClose', async () => {
       // Streams do not end by themselves; browsers reconnect to another process.
@@ -74,6 +74,14 @@ export async function serveFoyer({
     throw error;
   }
 }
+
+/** The demo's own payment providers, each at a host of its own. */
+const mountDemoProviders =
+  (app: App) =>
+  async (shop: FastifyInstance): Promise<void> => {
+    await mountDemoGateway(shop, app);
+    await mountLocalPayu(shop, app);
+  };
 
 /** A shop without any brand that it can serve must not seem to have started. Throws with the reasons. */
 function demandBrand(app: App): void {

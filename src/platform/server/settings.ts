@@ -42,7 +42,7 @@ export type Settings = {
     readonly clientSecret: string;
     /** Signs notifications. */
     readonly secondKey: string;
-    /** Real PayU, or its sandbox. */
+    /** Real PayU, its sandbox, or the demo's local one. */
     readonly apiBase: string;
   };
   readonly smtpUrl: string;
@@ -80,6 +80,10 @@ const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error'
 /** Google's public test keys: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
 
+/** The point of sale of the demo's local PayU, which runs in the same process and gets its keys from these settings. */
+const LOCAL_POS = '100001';
+const localSecret = (demo: boolean): string => (demo ? randomBytes(16).toString('hex') : '');
+
 /** Reads the settings. Throws one clear sentence when a setting is missing or forbidden in production. */
 export function readSettings(env: Environment, { demo }: { demo: boolean }): Settings {
   const port = Number(env['PORT'] ?? 3000);
@@ -111,11 +115,11 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
     },
     payu: {
-      posId: env['PAYU_POS_ID'] ?? '',
-      clientId: env['PAYU_CLIENT_ID'] ?? '',
-      clientSecret: env['PAYU_CLIENT_SECRET'] ?? '',
-      secondKey: env['PAYU_SECOND_KEY'] ?? '',
-      apiBase: env['PAYU_API_BASE'] ?? 'https://secure.payu.com',
+      posId: env['PAYU_POS_ID'] ?? (demo ? LOCAL_POS : ''),
+      clientId: env['PAYU_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
+      clientSecret: env['PAYU_CLIENT_SECRET'] ?? localSecret(demo),
+      secondKey: env['PAYU_SECOND_KEY'] ?? localSecret(demo),
+      apiBase: env['PAYU_API_BASE'] ?? (demo ? `http://payu.localhost:${port}` : 'https://secure.payu.com'),
     },
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     sms: smsOf(env),

@@ -69,7 +69,7 @@ test('the code is confirmed in the app: the page waits with its own clock, and c
   await expect(waiting(page).getByRole('listitem')).toHaveText([/Code accepted/, /Open the app/, /by email/]);
   await expectNoFaults(page);
   await expectConfirmedTickets(page);
-  await expect(page.getByText('Paid by Kodik')).toBeVisible();
+  await expect(page.getByText('Paid by BLIK')).toBeVisible();
 });
 
 test('refused in the app: the seats stay, and a card pays', async ({ page, baseURL }) => {

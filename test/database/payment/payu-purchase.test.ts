@@ -218,7 +218,7 @@ describe('a code that is not paid: the visitor has the seats again, and another 
     payu.notifyAt(undefined);
     const { ana, body } = await pay(NEVER);
     const [order] = await payuOrders(body.orderId);
-    payu.payu.decide(order!.orderId, 'paid');
+    await payu.payu.decide(order!.orderId, 'paid');
     const withdrawn = await ana.call(ordering.withdrawPayment, { params: { orderId: body.orderId } });
     expect(withdrawn.body).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
     expect(await ordersHere()).toEqual(['paid']);
@@ -275,7 +275,7 @@ describe('when PayU does not answer', () => {
     payu.misbehave('lose answer');
     const { ana, body } = await pay(NEVER);
     const [order] = await payuOrders(body.orderId);
-    payu.payu.decide(order!.orderId, 'paid');
+    await payu.payu.decide(order!.orderId, 'paid');
     await reconcile(shop.app, 0);
     expect(await stateOf(ana, body.orderId)).toBe('paid');
   });
@@ -290,7 +290,7 @@ describe('when PayU does not answer', () => {
     await reconcile(shop.app, 0);
     expect(await stateOf(ana, body.orderId)).toBe('ORDER_CANCELLED');
     // The empty order has taken our id, without a method to pay by.
-    expect(await payuOrders(body.orderId)).toMatchObject([{ status: 'CANCELED', payMethod: undefined }]);
+    expect(await payuOrders(body.orderId)).toMatchObject([{ status: 'CANCELED', payment: undefined }]);
     expect(await seatsInCart(ana)).toBe(3);
   });
 
@@ -320,7 +320,7 @@ describe('when PayU does not answer', () => {
     await db().change(`update orders set status = 'cancelled' where tenant_id = $1 and order_id = $2`, [
       body.orderId,
     ]);
-    payu.payu.decide(order!.orderId, 'paid');
+    await payu.payu.decide(order!.orderId, 'paid');
     const { body: text, headers } = payu.payu.notificationOf(order!);
     await send(text, headers);
     await vi.waitFor(async () => {
@@ -338,7 +338,7 @@ describe('notifications', () => {
     payu.notifyAt(undefined);
     const { ana, body } = await pay(NEVER);
     const [order] = await payuOrders(body.orderId);
-    payu.payu.decide(order!.orderId, 'paid');
+    await payu.payu.decide(order!.orderId, 'paid');
     return { ana, orderId: body.orderId, order: order!, ...payu.payu.notificationOf(order!) };
   }
 
@@ -383,12 +383,9 @@ describe('notifications', () => {
 
   test('the order of another tender pays nothing', async () => {
     const { ana, orderId, order } = await paidUnknown();
-    const strange = payu.payu.open({
-      ...order,
-      extOrderId: extOrderId(1, uuidv7()),
-      notifyUrl: undefined,
-    }).order;
-    payu.payu.decide(strange.orderId, 'paid');
+    const other = { ...order, extOrderId: extOrderId(1, uuidv7()), notifyUrl: undefined };
+    const strange = (await payu.payu.open(other))!;
+    await payu.payu.decide(strange.orderId, 'paid');
     await db().change('update tender set provider_ref = null where tenant_id = $1 and order_id = $2', [
       orderId,
     ]);

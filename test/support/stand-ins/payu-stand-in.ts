@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerApi } from '#modules/payment/server/payu/local/local-api.ts';
-import {
-  LocalPayu,
-  type LocalOrder,
-  type LocalTimings,
-} from '#modules/payment/server/payu/local/local-payu.ts';
+import { memoryStore, type LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
+import { LocalPayu, type LocalTimings } from '#modules/payment/server/payu/local/local-payu.ts';
+import { readRequest, sendAnswer } from '#modules/payment/server/payu/local/local-server.ts';
 
 /**
  * What the stand-in does with a call instead of serving it normally. 'lose answer' and 'error after' have an effect, the
@@ -50,41 +48,37 @@ export async function startPayuStandIn({
   let isAccessRefused = false;
   const plan: Misbehaviour[] = [];
   const calls: string[] = [];
-  const payu = new LocalPayu(
-    {
+  const store = memoryStore();
+  const payu = new LocalPayu({
+    keys: {
       posId: PAYU_KEYS.PAYU_POS_ID,
       clientId: PAYU_KEYS.PAYU_CLIENT_ID,
       clientSecret: PAYU_KEYS.PAYU_CLIENT_SECRET,
       secondKey: PAYU_KEYS.PAYU_SECOND_KEY,
     },
-    { ...QUICK, ...timings },
-    async (_url, headers, body) => {
+    timings: { ...QUICK, ...timings },
+    store,
+    notify: async (_url, headers, body) => {
       // What a test has switched off is lost, and not sent later.
       if (!notifyUrl) return true;
       const answer = await fetch(notifyUrl, { method: 'POST', headers, body });
       return answer.status === 200;
     },
-  );
+  });
   const serveOne = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { method = 'GET', headers } = request;
-    const { pathname: path } = new URL(request.url ?? '/', 'http://stand-in');
+    const call = await readRequest(request);
+    const { method, path } = call;
     calls.push(`${method} ${path}`);
     const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
     const odd = makes ? plan.shift() : undefined;
-    const fail = (status: number): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    if (odd === 'lose request') return void request.socket.destroy();
+    const fail = (status: number): void => sendAnswer({ status, body: {} }, request, response);
+    if (odd === 'lose request') return sendAnswer('none', request, response);
     if (odd === 'error 500') return fail(500);
     if (odd === 'busy') return fail(429);
     if (isAccessRefused && path.endsWith('/authorize')) return fail(503);
-    const answer = answerApi(payu, { method, path, headers, body: Buffer.concat(chunks).toString() });
-    if (odd === 'lose answer' || answer === 'none') return void request.socket.destroy();
+    const answer = await answerApi(payu, call);
     if (odd === 'error after') return fail(500);
-    response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
+    return sendAnswer(odd === 'lose answer' ? 'none' : answer, request, response);
   };
   const server = createServer((request, response) => void serveOne(request, response)).listen(
     port,
@@ -103,7 +97,7 @@ export async function startPayuStandIn({
       isAccessRefused = isRefused;
       payu.withdrawTokens();
     },
-    ordersOf: (tenderId) => payu.orders.filter(({ extOrderId }) => extOrderId.endsWith(`.${tenderId}`)),
+    ordersOf: (tenderId) => store.orders.filter(({ extOrderId }) => extOrderId.endsWith(`.${tenderId}`)),
     close: async () => {
       await payu.close();
       server.closeAllConnections();

@@ -1,5 +1,8 @@
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
-import type { LocalOrder, LocalPayu, NewOrder } from './local-payu.ts';
+import { behaviourNamed } from '../../demo/behaviours.ts';
+import { behaviourOfCode } from '../../demo/codes.ts';
+import type { LocalOrder, LocalPayment } from './local-order.ts';
+import type { LocalPayu } from './local-payu.ts';
 
 /** The calls of PayU's REST API to the local PayU. */
 
@@ -16,7 +19,7 @@ export type ApiAnswer =
   | { readonly status: number; readonly body: object; readonly location?: string }
   | 'none';
 
-const refusal = (status: number, statusCode: string, more: object = {}): ApiAnswer => ({
+const refusal = (status: number, statusCode: string, more: object = {}): Exclude<ApiAnswer, 'none'> => ({
   status,
   body: { status: { statusCode, severity: 'ERROR', ...more } },
 });
@@ -27,7 +30,7 @@ const SUCCESS = { statusCode: 'SUCCESS' };
 const INVALID_CODE = '000000';
 
 /** Answers a call. Whatever is wrong in it is refused as PayU refuses it. */
-export function answerApi(payu: LocalPayu, request: ApiRequest): ApiAnswer {
+export async function answerApi(payu: LocalPayu, request: ApiRequest): Promise<ApiAnswer> {
   if (request.path === '/pl/standard/user/oauth/authorize') return authorize(payu, request);
   const [, bearer = ''] = /^Bearer (.+)$/.exec(String(request.headers['authorization'])) ?? [];
   if (!payu.isToken(bearer)) return refusal(401, 'UNAUTHORIZED');
@@ -36,7 +39,7 @@ export function answerApi(payu: LocalPayu, request: ApiRequest): ApiAnswer {
   const [, api, version, kind, id, part, partId] = path.split('/');
   if (api !== 'api' || version !== 'v2_1' || kind !== 'orders') return NOT_FOUND;
   if (!id) return method === 'POST' ? createOrder(payu, body) : refusal(403, 'UNAUTHORIZED_REQUEST');
-  const order = payu.byId(id);
+  const order = await payu.store.byId(id);
   return order ? answerOrder(payu, order, { method, body, part, partId }) : NOT_FOUND;
 }
 
@@ -70,27 +73,28 @@ type OrderCall = {
   readonly partId: string | undefined;
 };
 
-function answerOrder(
+async function answerOrder(
   payu: LocalPayu,
   order: LocalOrder,
   { method, body, part, partId }: OrderCall,
-): ApiAnswer {
+): Promise<ApiAnswer> {
+  const { orderId, extOrderId } = order;
   const call = `${method} ${part ?? ''}`.trim();
   switch (call) {
     case 'GET':
       return { status: 200, body: { orders: [wireOf(order)], status: SUCCESS } };
     case 'DELETE':
-      return payu.cancel(order)
-        ? { status: 200, body: { orderId: order.orderId, extOrderId: order.extOrderId, status: SUCCESS } }
+      return (await payu.cancel(orderId))
+        ? { status: 200, body: { orderId, extOrderId, status: SUCCESS } }
         : refusal(400, 'ERROR_VALUE_INVALID');
     case 'GET transactions':
-      return order.payMethod ? { status: 200, body: { transactions: [transactionOf(order)] } } : NOT_FOUND;
+      return order.payment ? { status: 200, body: { transactions: [transactionOf(order)] } } : NOT_FOUND;
     case 'POST captures':
-      return payu.capture(order)
+      return (await payu.capture(orderId))
         ? { status: 200, body: { status: SUCCESS } }
         : refusal(400, 'ERROR_VALUE_INVALID');
     case 'POST refunds':
-      return refund(payu, order, body);
+      return refund(payu, orderId, body);
     case 'GET refunds': {
       const found = order.refunds.find(({ refundId }) => refundId === partId);
       return found ? { status: 200, body: found } : NOT_FOUND;
@@ -118,56 +122,52 @@ type OrderBody = Partial<Record<(typeof REQUIRED)[number], unknown>> & {
   riskData?: { browser?: Record<string, unknown> };
 };
 
-function createOrder(payu: LocalPayu, text: string): ApiAnswer {
+async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
   const wanted: OrderBody | undefined = parse(text);
   if (!wanted) return refusal(400, 'ERROR_SYNTAX');
   if (REQUIRED.some((name) => wanted[name] === undefined)) return refusal(400, 'ERROR_VALUE_MISSING');
   if (wanted.merchantPosId !== payu.keys.posId || typeof wanted.totalAmount !== 'string')
     return refusal(400, 'ERROR_VALUE_INVALID');
-  const { extOrderId = '', payMethods } = wanted;
-  const known = payu.byExtId(extOrderId);
-  if (known)
-    return payu.namesKnownOrders
-      ? { status: 400, body: { status: { statusCode: 'ERROR_ORDER_NOT_UNIQUE' }, orderId: known.orderId } }
-      : refusal(400, 'ERROR_ORDER_NOT_UNIQUE');
-  const { type, value = '' } = payMethods?.payMethod ?? {};
-  const fault = type && faultOfMethod(type, value, wanted);
-  if (fault) return fault;
-  const { order, behaviour } = payu.open({
+  const { extOrderId = '' } = wanted;
+  if (await payu.store.byExtId(extOrderId)) return notUnique(payu, extOrderId);
+  const payment = wanted.payMethods && paymentOf(wanted);
+  if (payment && 'status' in payment) return payment;
+  const order = await payu.open({
     extOrderId,
     totalAmount: wanted.totalAmount,
     currencyCode: String(wanted.currencyCode),
     notifyUrl: wanted.notifyUrl,
     continueUrl: wanted.continueUrl,
-    payMethod: type ? { type, value } : undefined,
-  } satisfies NewOrder);
-  if (behaviour?.answer === 'lost') return 'none';
+    payment,
+  });
+  if (!order) return notUnique(payu, extOrderId);
+  if (payment && behaviourNamed(payment.behaviour).answer === 'lost') return 'none';
   return { status: 201, body: { status: SUCCESS, orderId: order.orderId, extOrderId } };
 }
 
-/** What is wrong with the payment method of a new order. */
-function faultOfMethod(type: string, value: string, { riskData }: OrderBody): ApiAnswer | undefined {
+async function notUnique({ namesKnownOrders, store }: LocalPayu, extOrderId: string): Promise<ApiAnswer> {
+  if (!namesKnownOrders) return refusal(400, 'ERROR_ORDER_NOT_UNIQUE');
+  const known = await store.byExtId(extOrderId);
+  return { status: 400, body: { status: { statusCode: 'ERROR_ORDER_NOT_UNIQUE' }, orderId: known?.orderId } };
+}
+
+/** The payment of a new order, or what is wrong with it. */
+function paymentOf({ payMethods, riskData }: OrderBody): LocalPayment | Exclude<ApiAnswer, 'none'> {
+  const { type, value = '' } = payMethods?.payMethod ?? {};
   if (type !== 'BLIK_AUTHORIZATION_CODE') return refusal(400, 'ERROR_VALUE_INVALID');
   if (!riskData?.browser) return refusal(400, 'ERROR_VALUE_MISSING');
   return isPaymentCode(value) && value !== INVALID_CODE
-    ? undefined
+    ? { type, behaviour: behaviourOfCode(value).name }
     : refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'INVALID_BLIK_CODE' });
 }
 
-const wireOf = ({
+const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, payment }: LocalOrder): object => ({
   orderId,
   extOrderId,
   totalAmount,
   currencyCode,
   status,
-  payMethod,
-}: LocalOrder): object => ({
-  orderId,
-  extOrderId,
-  totalAmount,
-  currencyCode,
-  status,
-  ...(payMethod && { payMethod: { type: payMethod.type, amount: totalAmount } }),
+  ...(payment && { payMethod: { type: payment.type, amount: totalAmount } }),
 });
 
 const transactionOf = ({ resultCode }: LocalOrder): object => ({
@@ -178,13 +178,13 @@ const transactionOf = ({ resultCode }: LocalOrder): object => ({
 
 type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
 
-function refund(payu: LocalPayu, order: LocalOrder, text: string): ApiAnswer {
+async function refund(payu: LocalPayu, orderId: string, text: string): Promise<ApiAnswer> {
   const { refund: wanted }: RefundBody = parse(text) ?? {};
   const { extRefundId, amount } = wanted ?? {};
   if (!extRefundId || !amount) return refusal(400, 'ERROR_VALUE_MISSING');
-  const made = payu.refund(order, { extRefundId, amount });
+  const made = await payu.refund(orderId, { extRefundId, amount });
   if (!made) return refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'REFUND_AMOUNT_TOO_BIG' });
-  return { status: 200, body: { orderId: order.orderId, refund: made, status: SUCCESS } };
+  return { status: 200, body: { orderId, refund: made, status: SUCCESS } };
 }
 
 function parse(text: string): object | undefined {
