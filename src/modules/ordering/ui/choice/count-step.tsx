@@ -132,10 +132,10 @@ function useFreePlaces(store: SeatStore): (sectionId: number) => number {
 
 /** Keeps the free places up to date; says when they may not be, and when the presentation has another plan now. */
 function useFreshHall(store: SeatStore): { readonly isStale: boolean; readonly wasMoved: boolean } {
-  const { data } = useOrder();
+  const { data, cart } = useOrder();
   const { cartStore, call } = useHallAccess();
   const presentationId = data.presentation.id;
-  const wasMoved = useWasMoved(presentationId);
+  const wasMoved = useWasMoved(presentationId, cart.seats.length > 0);
   const isStale = useLiveSeats({
     store,
     call,

@@ -73,7 +73,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   };
   const presentationId = data.presentation.id;
   const onMoved = (): void => reloadForNewPlan(presentationId);
-  const wasMoved = useWasMoved(presentationId);
+  const wasMoved = useWasMoved(presentationId, cart.seats.length > 0);
   const { ticketGroupIds } = data;
   const [isWaiting, setWaiting] = useState(false);
   const lock = useSeatLock({
