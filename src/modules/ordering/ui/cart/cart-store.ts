@@ -1,7 +1,9 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
+import { backoff } from '#platform/browser/backoff.ts';
 import type { CallOptions, CallResult } from '#platform/browser/call.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
+import { hasNoAnswer, isLost, isServerError } from './lost-answer.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
 import type { CartOf } from './checkout.ts';
 
@@ -50,8 +52,10 @@ type StoreOptions<Kind extends CartKind> = {
   readonly wait?: number;
 };
 
-/** A network failure: the change is kept and sent again. */
-const isNetworkFailure = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
+/** The most times that an unsent change is sent again by itself. */
+const MOST_REPEATS = 5;
+/** The server failed: the change is kept, and sent again. */
+const SENDING_AGAIN: RefusalBody = { code: 'SENDING_AGAIN' };
 
 /** A function that begins each work when the one before has ended. */
 function openQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -80,6 +84,9 @@ export function openCartStore<Kind extends CartKind>({
   /** One call after the other, so that the last answer is the newest cart. */
   const inTurn = openQueue();
   let refreshing: Promise<boolean> | undefined;
+  /** Why the last change could not be sent, as it is shown; and how often it was sent again by itself. */
+  let unsent: RefusalBody | null = null;
+  let repeats = 0;
 
   const show = (): void => {
     const isChanged = Object.keys(draft).length > 0;
@@ -113,13 +120,34 @@ export function openCartStore<Kind extends CartKind>({
     if (accept(result)) onSaved();
     return result.ok;
   };
+  /** Keeps a change that has no result, and sends it again after growing pauses; false when it must be dropped. */
+  const keep = (failure: RefusalBody): boolean => {
+    if (!isLost(failure.code)) return false;
+    const hasFailed = isServerError(failure.code);
+    const isLast = repeats >= MOST_REPEATS;
+    // A change that the server fails at again and again would hold up everything after it.
+    if (hasFailed && isLast) return false;
+    unsent = refusal = hasFailed ? SENDING_AGAIN : failure;
+    clearTimeout(timer);
+    if (!isLast) timer = setTimeout(repeat, backoff(repeats, Math.random()));
+    return true;
+  };
+  const repeat = (): void => {
+    repeats += 1;
+    void flush();
+  };
   const sendDraft = async (): Promise<boolean> => {
     const sent = draft;
     if (Object.keys(sent).length === 0) return true;
     // The page may be closing: `keepalive` lets the request finish.
     const result = await calls.write(sent, { keepalive: true });
-    if (result.ok || !isNetworkFailure(result.refusal)) draft = withoutSent(draft, sent);
-    if (!result.ok) refusal = result.refusal;
+    if (result.ok || !keep(result.refusal)) {
+      draft = withoutSent(draft, sent);
+      if (refusal === unsent) refusal = null;
+      unsent = null;
+      repeats = 0;
+      if (!result.ok) refusal = result.refusal;
+    }
     show();
     if (accept(result)) onSaved();
     return result.ok;
@@ -137,6 +165,7 @@ export function openCartStore<Kind extends CartKind>({
     },
     change: (change) => {
       draft = { ...draft, ...change };
+      repeats = 0;
       show();
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), wait);
@@ -146,8 +175,8 @@ export function openCartStore<Kind extends CartKind>({
       refreshing ??= inTurn(async () => {
         refreshing = undefined;
         const isRead = accept(await calls.read());
-        // The network is back: send the changes that could not be sent.
-        if (isRead && refusal && isNetworkFailure(refusal)) {
+        // The shop is back: send the changes that could not be sent.
+        if (isRead && refusal && (refusal === unsent || hasNoAnswer(refusal.code))) {
           setRefusal(null);
           void flush();
         }

@@ -43,7 +43,10 @@ beforeEach(() => {
     onSaved: () => (savedCount += 1),
   });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the cart in the browser', () => {
   it('has a bill that is due after a change of goods, not after one of the customer’s details', async () => {
@@ -83,6 +86,51 @@ describe('the cart in the browser', () => {
     fakeServer.refuseWith = null;
     expect(await cartStore.flush()).toBe(true);
     expect(fakeServer.cart.content.delivery).toBe('seat');
+  });
+
+  it('keeps a change that the server failed at, sends it again after growing pauses, and says so', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    fakeServer.refuseWith = 'INTERNAL_ERROR';
+    cartStore.change({ delivery: 'seat' });
+    await vi.advanceTimersByTimeAsync(300);
+    for (const [sent, pause] of [1000, 2000, 4000].entries()) {
+      expect(fakeServer.requests).toHaveLength(sent + 1);
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(fakeServer.requests).toHaveLength(sent + 1);
+      expect(cartStore.state()).toMatchObject({
+        cart: { content: { delivery: 'seat' } },
+        refusal: { code: 'SENDING_AGAIN' },
+      });
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    fakeServer.refuseWith = null;
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(fakeServer.cart.content.delivery).toBe('seat');
+    expect(cartStore.state().refusal).toBeNull();
+  });
+
+  it('reverts a change that the server goes on failing at, and has the refusal', async () => {
+    fakeServer.refuseWith = 'INTERNAL_ERROR';
+    cartStore.change({ delivery: 'seat' });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fakeServer.requests).toHaveLength(6);
+    expect(cartStore.state()).toMatchObject({
+      cart: { content: { delivery: '' } },
+      refusal: { code: 'INTERNAL_ERROR' },
+    });
+  });
+
+  it('sends a change again by itself after a loss of the network, a few times, and never drops it', async () => {
+    fakeServer.refuseWith = 'NO_RESPONSE';
+    cartStore.change({ delivery: 'seat' });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fakeServer.requests).toHaveLength(6);
+    expect(cartStore.state().refusal?.code).toBe('NO_RESPONSE');
+    fakeServer.refuseWith = null;
+    await cartStore.refresh();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fakeServer.cart.content.delivery).toBe('seat');
+    expect(cartStore.state().refusal).toBeNull();
   });
 
   it('does not lose a change that is made while an earlier one is being sent', async () => {
