@@ -65,6 +65,11 @@ test('after the purchase the back button does not go to the payment', async ({ p
   await expect(pay(page)).toHaveCount(0);
   // The step is empty now: a note says that it was bought, and leads to the tickets.
   const bought = page.getByRole('status').filter({ hasText: 'Your order is complete' });
+  await expect(bought).toBeVisible();
+  const entered = page.waitForResponse(/\/step$/);
+  await page.goBack();
+  await entered;
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeAttached();
   await bought.getByRole('button', { name: 'Show the tickets' }).click();
   await expectTickets(page);
 });

@@ -127,6 +127,8 @@ async function enter(ctx: Context, read: ReadCart, step: AnyStep): Promise<void>
   if (step === 'confirmation') throw refuse('PAYMENT_REQUIRED');
   const fault = cartFault(ctx, scope.kind, facts, before);
   if (fault) throw refuse(fault.code, fault);
+  // Nothing is chosen at the first step: a cart would hide the order that was bought a moment ago (`settledOrder`).
+  if (!cart && before.length === 0) return;
   const { cartId } = cart ?? (await changeCart(ctx, scope, {}));
   await setStep(ctx, cartId, step);
 }
