@@ -116,7 +116,9 @@ function useShared<Kind extends CartKind>(
     cartStore.state,
   );
   const { currency } = cart.bill;
-  useEffect(() => beforeReload(async () => (isPaying ? null : '')), [isPaying]);
+  useEffect(() => {
+    return beforeReload(async () => (isPaying ? null : ''));
+  }, [isPaying]);
   const paymentId = (cart.pending ?? cart.settled)?.orderId;
   return useMemo(
     () => ({

@@ -10,7 +10,9 @@ import { useHallAccess } from '../seats/hall-context.ts';
 export function useKeptCall(): (isRepeatable: boolean) => Call {
   const { call, cartStore, keptCalls } = useHallAccess();
   const [underWay] = useState(actsUnderWay);
-  useEffect(() => waitBeforeReload(underWay), [underWay]);
+  useEffect(() => {
+    return waitBeforeReload(underWay);
+  }, [underWay]);
   const [kept] = useState(() => {
     const calls = keptCalls(call, (isWaiting) =>
       cartStore.setRefusal(isWaiting ? { code: 'OFFLINE' } : null),

@@ -42,7 +42,9 @@ export function useSeatChoice(
 ): SeatChoice {
   const [notice, setNotice] = useState<SeatNotice | null>(null);
   const [underWay] = useState(actsUnderWay);
-  useEffect(() => waitBeforeReload(underWay), [underWay]);
+  useEffect(() => {
+    return waitBeforeReload(underWay);
+  }, [underWay]);
   const [aim, aimAt] = useState<SeatAim | null>(null);
   const { rules, clearRefusal } = options;
   const { hall } = store;
