@@ -26,8 +26,19 @@ export const STAND_IN_SCRIPT = `
     const payment = {
       on: (name, handler) => { handlers[name] = handler; },
       mount: (place) => {
-        frame.addEventListener('load', () => handlers.ready?.());
+        frame.addEventListener('load', async () => {
+          // The browser's own page for a frame that it could not load does not answer.
+          const isThere = await Promise.race([ask(frame, 'hello'), new Promise((over) => setTimeout(over, 1000))]);
+          (isThere ? handlers.ready : handlers.loaderror)?.({});
+        });
+        addEventListener('message', ({ source, data }) => {
+          if (source === frame.contentWindow) handlers.change?.({ complete: data.complete });
+        });
         document.querySelector(place).append(frame);
+      },
+      focus: () => {
+        frame.focus();
+        frame.contentWindow.postMessage('focus', origin);
       },
     };
     return { create: () => payment, submit: () => ask(frame, 'check'), frame };
@@ -60,13 +71,22 @@ export const STAND_IN_CARD_PAGE = `<!doctype html>
 <script>
 const form = document.querySelector('form');
 const alert = document.querySelector('[role=alert]');
-const check = () => {
+const fault = () => {
   const digits = form.elements.number.value.replaceAll(/\\D/g, '');
-  const wrong = digits.length < 12 ? 'Your card number is incomplete.' : form.elements.cvc.value.length < 3 ? 'Your security code is incomplete.' : '';
+  return digits.length < 12 ? 'Your card number is incomplete.' : form.elements.cvc.value.length < 3 ? 'Your security code is incomplete.' : '';
+};
+form.addEventListener('input', () => {
+  if (!fault()) alert.textContent = '';
+  parent.postMessage({ complete: !fault() }, '*');
+});
+const check = () => {
+  const wrong = fault();
   alert.textContent = wrong;
   return wrong ? { error: { message: wrong } } : {};
 };
 addEventListener('message', async ({ data, ports: [port] }) => {
+  if (data === 'hello') return port.postMessage(true);
+  if (data === 'focus') return form.elements.number.focus();
   if (data === 'check') return port.postMessage(check());
   const body = new URLSearchParams(new FormData(form));
   const response = await fetch('/card/token', { method: 'POST', body });

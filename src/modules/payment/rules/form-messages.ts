@@ -30,7 +30,7 @@ export type FormMessage =
   | { readonly type: 'foyer:payment'; readonly status: 'valid' }
   /** A field that was wrong has been changed, and its error is gone; '' stands for all fields. */
   | { readonly type: 'foyer:payment'; readonly status: 'corrected'; readonly field: string }
-  /** The answer to submit when the provider could not be reached; nothing has happened. */
+  /** The provider could not be reached, and nothing has happened: the answer to submit, or the form itself did not come. */
   | { readonly type: 'foyer:payment'; readonly status: 'unreachable' }
   | {
       readonly type: 'foyer:payment';

@@ -34,13 +34,15 @@ export type CardFormEvents = {
   readonly onEnter: () => void;
   /** A wrong field was changed; '' for all fields. */
   readonly onCorrected: (field: string) => void;
+  /** The form cannot be filled in, because the provider does not send it. */
+  readonly onUnreachable: () => void;
 };
 
 /** Connects to the form in `frame`, whose page is of `origin`; messages of other windows and origins are ignored. */
 export function connectCardForm(
   frame: HTMLIFrameElement,
   origin: string,
-  { onReady, onHeight, onEnter, onCorrected }: CardFormEvents,
+  { onReady, onHeight, onEnter, onCorrected, onUnreachable }: CardFormEvents,
 ): CardConnection {
   let answer: ((answer: CardAnswer) => void) | undefined;
   const settle = (given: CardAnswer): void => {
@@ -55,6 +57,7 @@ export function connectCardForm(
     else if (message.status === 'height') onHeight(message.height);
     else if (message.status === 'enter') onEnter();
     else if (message.status === 'corrected') onCorrected(message.field);
+    else if (message.status === 'unreachable' && !answer) onUnreachable();
     else settle(message);
   };
   const send = (message: object): void => frame.contentWindow?.postMessage(message, origin);

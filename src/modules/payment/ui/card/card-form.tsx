@@ -31,7 +31,7 @@ type Form =
 export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
   const [attempt, setAttempt] = useState<Attempt>({ isQuiet: false });
-  const form = useForm(subject, attempt);
+  const [form, setForm] = useForm(subject, attempt);
   useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
   useImperativeHandle(
@@ -66,10 +66,17 @@ export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, re
       rows={extraRows({ country: subject.country, maxPayments: offer.maxPayments ?? 1 })}
       onEnter={onEnter}
       onCorrected={onCorrected}
+      onUnreachable={() => setForm(unreachable())}
       connection={connection}
     />
   );
 }
+
+/** The state of a form that the provider does not send to the browser. */
+const unreachable = (): Form => ({
+  name: 'failed',
+  refusal: { code: navigator.onLine ? 'payment_no_response' : 'OFFLINE' },
+});
 
 /** A form that did not come because of the connection is requested again this often, and when the connection is back. */
 const TRY_AGAIN_MS = 10_000;
@@ -111,7 +118,10 @@ async function checkCard(connection: CardConnection | null, text: string): Promi
 }
 
 /** Requests a form; another one when the total changes. */
-function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject, attempt: Attempt): Form {
+function useForm(
+  { total, flow, locationId, authProfileId, ssn }: PaymentSubject,
+  attempt: Attempt,
+): readonly [Form, (form: Form) => void] {
   const locale = useLocale();
   const [form, setForm] = useState<Form>({ name: 'loading' });
   // Not a dependency: an ID number typed later must not replace a form with a typed card.
@@ -141,7 +151,7 @@ function useForm({ total, flow, locationId, authProfileId, ssn }: PaymentSubject
     void fetchForm();
     return () => stop.abort();
   }, [total, flow, locationId, authProfileId, locale, attempt]);
-  return form;
+  return [form, setForm];
 }
 
 interface FrameProps {
@@ -150,6 +160,7 @@ interface FrameProps {
   rows: number;
   onEnter: () => void;
   onCorrected: (field: string) => void;
+  onUnreachable: () => void;
   connection: { current: CardConnection | null };
 }
 
@@ -157,13 +168,14 @@ interface FrameProps {
 const FIRST_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 
-function Frame({ url, rows, onEnter, onCorrected, connection }: FrameProps) {
+function Frame({ url, rows, onEnter, onCorrected, onUnreachable, connection }: FrameProps) {
   const t = useTranslations('payment.card');
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT + rows * ROW_HEIGHT);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
   const correct = useEffectEvent(onCorrected);
+  const giveUp = useEffectEvent(onUnreachable);
 
   useEffect(() => {
     const element = frame.current;
@@ -183,6 +195,7 @@ function Frame({ url, rows, onEnter, onCorrected, connection }: FrameProps) {
       },
       onEnter: () => enter(),
       onCorrected: (field) => correct(field),
+      onUnreachable: () => giveUp(),
     });
     connection.current = connected;
     // Set after connecting, so that none of its messages is missed.

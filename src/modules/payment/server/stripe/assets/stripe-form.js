@@ -34,17 +34,22 @@ function fail() {
   notifyParent({ status: 'unreachable' });
 }
 
-async function submit({ stripe, elements }) {
+async function submit({ stripe, elements, payment }) {
   if (busy) return;
   busy = true;
   showFault(undefined);
   try {
     // Stripe shows the faults at its own fields.
     const { error: wrong } = await elements.submit();
-    if (wrong) return notifyParent({ status: 'invalid' });
+    if (wrong) {
+      // Pay may be far away from the fields.
+      payment.focus();
+      return notifyParent({ status: 'invalid' });
+    }
     const { error, confirmationToken } = await stripe.createConfirmationToken({ elements });
     if (error) {
       showFault(error.message);
+      fault.scrollIntoView({ block: 'center' });
       return notifyParent({ status: 'invalid' });
     }
     const card = confirmationToken.payment_method_preview?.card;
