@@ -86,6 +86,11 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `Nobody could choose an amount: the least is ${minimum}, and the most ${maximum}.`,
   TOO_MANY_DECIMALS: ({ amount, currency, digits }) =>
     `${amount} is no amount in ${currency}, which has ${digits === 0 ? 'no decimals' : `${digits} decimals`}.`,
+  NOT_EMAIL: ({ key }) => `The customer "${key}" has no e-mail address here: write it like name@example.com.`,
+  NOT_MOBILE_NUMBER: ({ key }) =>
+    `The customer "${key}" has no number of a mobile phone here: the codes to sign in with are sent to it.`,
+  MISLEADING_TEXT: ({ key }) =>
+    `A text of the customer "${key}" has a line break, a control character, or an invisible one that turns the direction of reading: write it in one line without.`,
   BAD_MAIL_ADDRESS: ({ address }) =>
     `No e-mail can be sent from "${address}": write an address, or "Name <address>".`,
   UNKNOWN_ZONE: ({ zone }) => `There is no time zone "${zone}".`,

@@ -3,6 +3,7 @@ import { DEFAULT_SITE_CONFIGURATION, siteConfiguration } from '#modules/tenancy/
 import { checkCustomer, type CustomerRules } from './check-customer.ts';
 import { completeDetails, type CustomerDetails } from './customer-details.ts';
 import { formFor } from './form-fields.ts';
+import { normaliseCustomer } from './normalise-customer.ts';
 
 const asked = { isIncluded: true, isRequired: true };
 const offered = { isIncluded: true, isRequired: false };
@@ -52,6 +53,12 @@ test('fields that the form does not have are not checked', () => {
 
 test('spaces count as empty', () => {
   expect(check({ firstName: ' \u200F ' })).toEqual(['firstName mandatory']);
+});
+
+test('what turns the direction of a name is not kept', () => {
+  const typed = { ...elena, firstName: '\u202EElena', lastName: 'Dimitrova\u2066' };
+  expect(check(typed)).toEqual([]);
+  expect(normaliseCustomer(typed, 'BG')).toMatchObject({ firstName: 'Elena', lastName: 'Dimitrova' });
 });
 
 describe('names', () => {

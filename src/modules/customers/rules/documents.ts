@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { field, optional } from '#kernel/described.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
+import { tidyText } from './tidy-text.ts';
 import { MAX_LENGTH, type CustomerDraft, type TextFieldName } from './customer-details.ts';
 
 const textOf = (name: TextFieldName) => Type.String({ minLength: 1, maxLength: MAX_LENGTH[name] });
@@ -11,7 +12,7 @@ export const CustomerDocumentSchema = Type.Object(
     key: field(KeySchema, 'The cinema’s own number or name for the customer; kept for ever.', 'c-1042'),
     mobileNumber: field(
       Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' }),
-      'The mobile number in international form, with which the customer signs in. No two customers have the same.',
+      'The number of a mobile phone in international form, with which the customer signs in; a landline is refused. No two customers have the same.',
       '+359885550142',
     ),
     firstName: optional(textOf('firstName'), 'The first name.', { example: 'Ana', leftOut: 'none' }),
@@ -37,9 +38,21 @@ export const CustomerDocumentSchema = Type.Object(
 
 export type CustomerDocument = Static<typeof CustomerDocumentSchema>;
 
-/** What the form is filled in with. */
+/** The fields that are texts of one line, which people read. */
+export const DOCUMENT_TEXTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'address1',
+  'city',
+  'postalCode',
+  'ssn',
+] as const satisfies readonly (keyof CustomerDocument & TextFieldName)[];
+
+/** What the form is filled in with: texts as the form itself would keep them. */
 export const detailsOfDocument = ({
   key: _key,
   mobileNumber: _mobileNumber,
   ...details
-}: CustomerDocument): CustomerDraft => details;
+}: CustomerDocument): CustomerDraft =>
+  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, tidyText(text)]));

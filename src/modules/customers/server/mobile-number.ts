@@ -13,3 +13,7 @@ export function mobileNumberOf(
   const number = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false });
   return number?.isValid() && countries.includes(number.country ?? '') ? number.number : undefined;
 }
+
+/** Whether a number in international form is one of a mobile phone, in any country. */
+export const isMobileNumber = (number: string): boolean =>
+  parsePhoneNumberFromString(number, { extract: false })?.isValid() ?? false;
