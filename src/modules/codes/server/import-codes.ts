@@ -66,7 +66,7 @@ async function writeBatches(
   const written = await importRows(
     tx,
     BATCH_TABLE,
-    documents.map(({ codes: _, ...document }) => ({
+    documents.map(({ codes: _codes, ...document }) => ({
       key: document.key,
       document,
       rules: rulesOf(document, at),

@@ -44,7 +44,7 @@ export function enterCode(
   const next = seatNo === undefined ? atAll(sheet, chosen, own) : atSeat(sheet, chosen, own, seatNo);
   if (!Array.isArray(next)) {
     if (isEntered) return { code: 'CODE_ALREADY_ENTERED', entered: code };
-    return next as EnteringFault;
+    return next;
   }
   const fault = checkTickets(sheet, next);
   return fault?.code === 'CODE_NEEDS_SEATS' && fault.entered === code ? fault : next;

@@ -28,7 +28,7 @@ export function ticketItems(
   chosen: readonly SeatTicket[],
 ): TicketItem[] {
   const heads = headSeats(sheet, chosen);
-  return chosen.flatMap(({ insteadOf: _, ...seat }) => {
+  return chosen.flatMap(({ insteadOf: _insteadOf, ...seat }) => {
     const found = levelOptionOf(sheet, seat);
     if (!found) return [];
     const { level, option } = found;
