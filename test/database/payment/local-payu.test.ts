@@ -21,6 +21,7 @@ let isOpen = true;
 const open = (): LocalPayu =>
   new LocalPayu({
     keys: KEYS,
+    origin: 'http://payu.example',
     timings: { laterMs: 50, codeMs: 100, retryMs: 10 },
     store: databaseStore(database),
     notify: async (_url, _headers, body) => {

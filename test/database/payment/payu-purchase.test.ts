@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import * as ordering from '#modules/ordering/contract.ts';
+import { getPaymentForm } from '#modules/payment/contract.ts';
 import { codeIdentifier } from '#modules/payment/rules/code.ts';
 import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
@@ -19,7 +20,7 @@ import { PAYU_KEYS, startPayuStandIn, type PayuStandIn } from '../../support/sta
 
 /** Orders that are paid with BLIK by PayU, and every way in which that goes wrong. Three adults are 29.70. */
 
-const HALLS = Array.from({ length: 40 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 60 }, (_, i) => `h${i}`);
 const OK = '777123';
 const AT_ONCE = '777001';
 const NEVER = '700702';
@@ -40,7 +41,12 @@ beforeAll(async () => {
   const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
     brand: object;
   };
-  const payment = { offers: [{ method: 'code', provider: 'payu' }] };
+  const payment = {
+    offers: [
+      { method: 'code', provider: 'payu' },
+      { method: 'card', provider: 'payu' },
+    ],
+  };
   shop = await openShop(database.url, {
     sets: [{ ...set, brand: { ...set.brand, payment } }],
     env: { ...PAYU_KEYS, PAYU_API_BASE: payu.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
@@ -329,6 +335,89 @@ describe('when PayU does not answer', () => {
     }, 10_000);
     expect(await stateOf(ana, body.orderId)).not.toBe('paid');
     await db().change('delete from claim where tenant_id = $1 and presentation_id = $2', [show]);
+  });
+});
+
+describe('a card, typed into PayU’s field', () => {
+  /** Chooses three seats, opens the form, types a card into PayU's field, and commits. */
+  async function payByCard(number: string) {
+    const ana = shop.visitor();
+    await lockSeats(ana, show, THREE_SEATS);
+    const query = { total: 29.7 };
+    const { body: form } = await ana.call(getPaymentForm, { params: { locale: 'en' }, query });
+    const formId = new URL(form.paymentFormURL).pathname.split('/').at(-1);
+    const identifier = `${payu.payu.keepCard(number).token}.${formId}`;
+    const { body } = await commit(ana, await payloadOf(ana, show, identifier));
+    return { ana, body, identifier };
+  }
+  /** PayU's page of the order's next step, from the address of our page around it. */
+  const stepOf = (redirectUrl: string | undefined): URL =>
+    new URL(new URL(redirectUrl!).searchParams.get('to')!);
+
+  test('is paid, and the ticket shows its scheme and last digits', async () => {
+    const { ana, body } = await payByCard('4242424242424242');
+    await untilItIs(ana, body.orderId, 'paid');
+    const { body: paid } = await ana.call(ordering.paymentStatus, { params: { orderId: body.orderId } });
+    const ticket = await ana.call(ordering.eTicket, { params: { token: paid.link! } });
+    expect(ticket.body.order.paidWith).toMatchObject([{ brand: 'Visa', lastFour: '4242' }]);
+  });
+
+  test.each([
+    ['4000000000000002', 'CARD_DECLINED'],
+    ['4000000000009995', 'INSUFFICIENT_FUNDS'],
+    ['4000000000000069', 'EXPIRED_CARD'],
+    ['4000000000000127', 'WRONG_CVV'],
+  ])('%s: %s, and the seats stay', async (number, reason) => {
+    const { ana, body } = await payByCard(number);
+    if (body.orderId) await untilItIs(ana, body.orderId, reason);
+    else expect(body.error?.code).toBe(reason);
+    expect(await seatsInCart(ana)).toBe(3);
+  });
+
+  test.each([
+    ['approve', 'paid'],
+    ['refuse', 'THREE_D_SECURE_FAILED'],
+  ])('3-D Secure, %s: %s', async (decision, end) => {
+    const { ana, body } = await payByCard('4000002760003184');
+    expect(body.status).toBe('pending');
+    const step = stepOf(body.redirectUrl);
+    expect(step.origin).toBe(payu.origin);
+    const page = await ana.request({
+      method: 'GET',
+      url: body.redirectUrl!.replace(/^https?:\/\/[^/]+/, ''),
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain(`frame-src ${payu.origin}`);
+    await fetch(`${step.origin}${step.pathname}/${decision}`, { method: 'POST' });
+    await untilItIs(ana, body.orderId, end);
+  });
+
+  test('that PayU charges only with its security code: paid after it', async () => {
+    const { ana, body } = await payByCard('4000000000000341');
+    const step = stepOf(body.redirectUrl);
+    const give = async (code: string): Promise<unknown> =>
+      (
+        await fetch(`${step.origin}/cvv/${step.searchParams.get('refReqId')}`, { method: 'POST', body: code })
+      ).json();
+    expect(await give('000')).toEqual({ status: 'ERROR' });
+    expect(await stateOf(ana, body.orderId)).toBe('pending');
+    expect(await give('123')).toEqual({ status: 'SUCCESS' });
+    await untilItIs(ana, body.orderId, 'paid');
+  });
+
+  test('its token pays one order only, and only for the visitor of its form', async () => {
+    const { ana, body, identifier } = await payByCard('4242424242424242');
+    await untilItIs(ana, body.orderId, 'paid');
+    show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+    await lockSeats(ana, show, THREE_SEATS);
+    const again = await commit(ana, await payloadOf(ana, show, identifier));
+    expect(again.body.error?.code).toBe('PROCESSING_ERROR');
+    const boris = shop.visitor();
+    await ana.call(ordering.resetOrder, { params: { id: show }, body: { keepCustomer: true } });
+    show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+    await lockSeats(boris, show, THREE_SEATS);
+    const stolen = await commit(boris, await payloadOf(boris, show, identifier));
+    expect(stolen.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
   });
 });
 

@@ -90,8 +90,9 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
   );
   const [form] = await sql<{ form_id: string }>(
     `insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference)
-     select tenant_id, gen_random_uuid(), session_id, 'stripe', 'card', total, currency, 'en', gen_random_uuid()::text
-       from orders where tenant_id = $1 and order_id = $2 returning reference as form_id`,
+     select tenant_id, gen_random_uuid(), session_id, provider, 'card', total, currency, 'en', cart_id::text
+       from orders, (values ('stripe'), ('payu')) as form (provider)
+       where tenant_id = $1 and order_id = $2 returning reference as form_id`,
     [bought.orderId],
   );
   return {

@@ -479,6 +479,18 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: status(200),
     visitor: 'as the owner' as const,
   }),
+  'GET /pay/payu/card/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
+  'GET /pay/payu/step': {
+    send: (_scene, brand) =>
+      query({
+        kind: '3ds',
+        to: 'https://secure.payu.com/threeds',
+        back: `http://${brand === 1 ? 'aurora' : 'wisla'}.test/`,
+      }),
+    ...SAME_FOR_ALL,
+  },
+  'GET /pay/assets/payu-form.js': SAME_FOR_ALL,
+  'GET /pay/assets/payu-step.js': SAME_FOR_ALL,
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/assets/stripe-form.js': SAME_FOR_ALL,
   'POST /api/payment/commit': {

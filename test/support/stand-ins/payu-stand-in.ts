@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerApi } from '#modules/payment/server/payu/local/local-api.ts';
+import { answerPage } from '#modules/payment/server/payu/local/local-pages.ts';
 import { memoryStore, type LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
 import { LocalPayu, type LocalTimings } from '#modules/payment/server/payu/local/local-payu.ts';
 import { readRequest, sendAnswer } from '#modules/payment/server/payu/local/local-server.ts';
@@ -56,6 +57,8 @@ export async function startPayuStandIn({
       clientSecret: PAYU_KEYS.PAYU_CLIENT_SECRET,
       secondKey: PAYU_KEYS.PAYU_SECOND_KEY,
     },
+    // Known when it listens.
+    origin: '',
     timings: { ...QUICK, ...timings },
     store,
     notify: async (_url, headers, body) => {
@@ -68,6 +71,8 @@ export async function startPayuStandIn({
   const serveOne = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readRequest(request);
     const { method, path } = call;
+    const page = await answerPage(payu, call);
+    if (page) return void response.writeHead(page.status, { 'content-type': page.type }).end(page.text);
     calls.push(`${method} ${path}`);
     const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
     const odd = makes ? plan.shift() : undefined;
@@ -85,8 +90,9 @@ export async function startPayuStandIn({
     '127.0.0.1',
   );
   await once(server, 'listening');
+  payu.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: payu.origin,
     payu,
     misbehave: (...next) => void plan.push(...next),
     notifyAt: (url) => void (notifyUrl = url),

@@ -1,11 +1,13 @@
+import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
-import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import type { NextAction, Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeOrder } from '#modules/payment/server/provider.ts';
 import { callPayu, NoAccess, read, type PayuAnswer } from './client.ts';
 import { refusedReason } from './decline-reasons.ts';
 import { findOutcome, isNotUnique } from './find-outcome.ts';
 import { orderRequest } from './order-request.ts';
+import { readStep, stepAddress } from './step-address.ts';
 import { CreatedSchema, RefusalSchema } from './wire.ts';
 
 /** How long banks wait for the confirmation of a BLIK payment in their app. */
@@ -29,7 +31,7 @@ export async function charge(ctx: Context, order: ChargeOrder): Promise<Outcome>
     isRepeated = true;
     answer = await callPayu(ctx.app, call);
   }
-  if (answer.status < 400) return created(ctx, answer);
+  if (answer.status < 400) return created(ctx, order, answer);
   const { orderId, status } = Check(RefusalSchema, answer.body) ? answer.body : {};
   if (isNotUnique(answer) && orderId) {
     const outcome = await findOutcome(ctx, order, orderId);
@@ -47,9 +49,38 @@ function refused({ log }: Context, error: unknown, code: string): Outcome {
   return { status: 'declined', reason: 'PROCESSING_ERROR' };
 }
 
-/** PayU has accepted the code; the customer must confirm in the bank's app. */
-function created({ app }: Context, answer: PayuAnswer): Outcome {
-  const { orderId: providerRef } = read(CreatedSchema, answer);
-  const until = new Date(app.now().getTime() + CONFIRM_MS).toISOString();
-  return { status: 'pending', providerRef, action: { kind: 'confirm', until } };
+/** The order was made: what the customer has to do now, or what became of it already. */
+async function created(ctx: Context, order: ChargeOrder, answer: PayuAnswer): Promise<Outcome> {
+  const made = read(CreatedSchema, answer);
+  const { orderId: providerRef } = made;
+  if (made.redirectUri)
+    return { status: 'pending', providerRef, action: pageOf(ctx, order, made.redirectUri, made) };
+  if (order.method === 'code') {
+    // PayU has accepted the code; the customer must confirm in the bank's app.
+    const until = new Date(ctx.app.now().getTime() + CONFIRM_MS).toISOString();
+    return { status: 'pending', providerRef, action: { kind: 'confirm', until } };
+  }
+  const pending = { status: 'pending', providerRef } as const;
+  const outcome = await findOutcome(ctx, order, providerRef).catch((error: unknown) => {
+    if (error instanceof ProviderUnreachable) return pending;
+    throw error;
+  });
+  return outcome.status === 'unknown' ? pending : outcome;
+}
+
+/** The page of PayU's next step: in a page of ours where PayU allows it, otherwise instead of the shop's. */
+function pageOf(
+  { origin, app: { settings }, locale }: Context,
+  { returnUrl }: ChargeOrder,
+  redirectUri: string,
+  { status, iframeAllowed }: Static<typeof CreatedSchema>,
+): NextAction {
+  const isCvv = status.statusCode === 'WARNING_CONTINUE_CVV';
+  const isFramed = isCvv || (status.statusCode === 'WARNING_CONTINUE_3DS' && iframeAllowed === true);
+  const to = new URL(redirectUri);
+  to.searchParams.set('lang', locale);
+  const step = { kind: isCvv ? 'cvv' : '3ds', to: to.href, back: returnUrl } as const;
+  return isFramed && readStep(step, origin, settings.payu.apiBase)
+    ? { kind: 'page', url: stepAddress(origin, step), opensIn: 'frame' }
+    : { kind: 'page', url: to.href, opensIn: 'window' };
 }

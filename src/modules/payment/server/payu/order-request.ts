@@ -3,6 +3,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { ChargeOrder } from '#modules/payment/server/provider.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { payuAmount } from './amounts.ts';
+import { cardIdentifier } from './card-identifier.ts';
 import { customerIp } from './customer-ip.ts';
 import { extOrderId } from './ext-order-id.ts';
 
@@ -55,7 +56,10 @@ function common(
   };
 }
 
-const payMethodOf = ({ code }: ChargeOrder): object => ({ type: 'BLIK_AUTHORIZATION_CODE', value: code });
+const payMethodOf = ({ method, code, identifier }: ChargeOrder): object =>
+  method === 'card'
+    ? { type: 'CARD_TOKEN', value: cardIdentifier(identifier)?.token ?? identifier }
+    : { type: 'BLIK_AUTHORIZATION_CODE', value: code };
 
 /** PayU's longest name of a language. */
 const LANGUAGE_LENGTH = 8;

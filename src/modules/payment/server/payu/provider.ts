@@ -2,15 +2,17 @@ import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeRef, type Provider } from '#modules/payment/server/provider.ts';
+import { cardIdentifier } from './card-identifier.ts';
 import { callPayu, read } from './client.ts';
 import { charge } from './charge.ts';
 import { findOutcome, isNotUnique } from './find-outcome.ts';
 import { emptyOrderRequest } from './order-request.ts';
+import { payuPages } from './pages.ts';
 import { refund } from './refund.ts';
 import { readNotification } from './webhook.ts';
 import { CreatedSchema, RefusalSchema } from './wire.ts';
 
-/** PayU (REST API 2.1), the provider of shops in Poland: BLIK by a code that the customer types into our page. */
+/** PayU (REST API 2.1), the provider of shops in Poland: BLIK by a code that the customer types into our page, and cards. */
 export const payuProvider: Provider = {
   name: 'payu',
 
@@ -20,13 +22,26 @@ export const payuProvider: Provider = {
   },
 
   methods: {
+    card: {
+      kind: 'form',
+      maxPayments: 1,
+      /** The form is a page of ours with PayU's field; no call to PayU is needed. */
+      begin: async ({ origin }, { formId }) => ({
+        url: `${origin}/pay/payu/card/${formId}`,
+        reference: formId,
+      }),
+      formReferenceOf: (identifier) => cardIdentifier(identifier)?.formId,
+    },
     // PayU itself cancels the order after `VALID_SECONDS`.
     code: { kind: 'code', times: { unheardMs: 45_000, giveUpMs: 160_000, keepMs: 5 * 60_000 } },
   },
 
   times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000 },
 
+  /** None: PayU's pages are in frames of ours. A page that forbids it is opened instead of the shop's. */
   frameOrigins: () => [],
+
+  pages: payuPages,
 
   charge,
 

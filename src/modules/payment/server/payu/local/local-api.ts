@@ -130,7 +130,7 @@ async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
     return refusal(400, 'ERROR_VALUE_INVALID');
   const { extOrderId = '' } = wanted;
   if (await payu.store.byExtId(extOrderId)) return notUnique(payu, extOrderId);
-  const payment = wanted.payMethods && paymentOf(wanted);
+  const payment = wanted.payMethods && paymentOf(payu, wanted);
   if (payment && 'status' in payment) return payment;
   const order = await payu.open({
     extOrderId,
@@ -142,7 +142,10 @@ async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
   });
   if (!order) return notUnique(payu, extOrderId);
   if (payment && behaviourNamed(payment.behaviour).answer === 'lost') return 'none';
-  return { status: 201, body: { status: SUCCESS, orderId: order.orderId, extOrderId } };
+  return {
+    status: 201,
+    body: { status: SUCCESS, ...stepOf(payu, order), orderId: order.orderId, extOrderId },
+  };
 }
 
 async function notUnique({ namesKnownOrders, store }: LocalPayu, extOrderId: string): Promise<ApiAnswer> {
@@ -152,13 +155,33 @@ async function notUnique({ namesKnownOrders, store }: LocalPayu, extOrderId: str
 }
 
 /** The payment of a new order, or what is wrong with it. */
-function paymentOf({ payMethods, riskData }: OrderBody): LocalPayment | Exclude<ApiAnswer, 'none'> {
+function paymentOf(
+  payu: LocalPayu,
+  { payMethods, riskData }: OrderBody,
+): LocalPayment | Exclude<ApiAnswer, 'none'> {
   const { type, value = '' } = payMethods?.payMethod ?? {};
+  if (type === 'CARD_TOKEN') {
+    const card = payu.takeCard(value);
+    return card ? { type, ...card } : refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'INVALID_TOKEN' });
+  }
   if (type !== 'BLIK_AUTHORIZATION_CODE') return refusal(400, 'ERROR_VALUE_INVALID');
   if (!riskData?.browser) return refusal(400, 'ERROR_VALUE_MISSING');
   return isPaymentCode(value) && value !== INVALID_CODE
     ? { type, behaviour: behaviourOfCode(value).name }
     : refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'INVALID_BLIK_CODE' });
+}
+
+/** What the customer has to do first, as PayU's answer says it. */
+function stepOf({ origin }: LocalPayu, { orderId, payment }: LocalOrder): object {
+  const step = payment && 'step' in payment && payment.step;
+  if (!step) return {};
+  const place = step === '3ds' ? 'threeds' : 'cvv';
+  return {
+    status: { statusCode: step === '3ds' ? 'WARNING_CONTINUE_3DS' : 'WARNING_CONTINUE_CVV' },
+    redirectUri: `${origin}/${place}/${orderId}?refReqId=${orderId}`,
+    iframeAllowed: true,
+    threeDsProtocolVersion: '3DS2',
+  };
 }
 
 const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, payment }: LocalOrder): object => ({
@@ -170,11 +193,17 @@ const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, paymen
   ...(payment && { payMethod: { type: payment.type, amount: totalAmount } }),
 });
 
-const transactionOf = ({ resultCode }: LocalOrder): object => ({
-  payMethod: { value: 'blik' },
-  paymentFlow: 'BLIK_AUTHORIZATION_CODE',
-  ...(resultCode && { resultCode }),
-});
+function transactionOf({ payment, resultCode }: LocalOrder): object {
+  if (payment?.type !== 'CARD_TOKEN')
+    return {
+      payMethod: { value: 'blik' },
+      paymentFlow: 'BLIK_AUTHORIZATION_CODE',
+      ...(resultCode && { resultCode }),
+    };
+  const { masked: cardNumberMasked, scheme: cardScheme } = payment;
+  const cardData = { cardNumberMasked, cardScheme, ...(resultCode && { cardResponseCode: resultCode }) };
+  return { payMethod: { value: 'c' }, paymentFlow: 'CARD', card: { cardData } };
+}
 
 type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
 

@@ -7,20 +7,31 @@ export type LocalOrder = {
   readonly currencyCode: string;
   readonly notifyUrl?: string | undefined;
   readonly continueUrl?: string | undefined;
-  /** What pays it; undefined while the customer has not chosen. Of a code only its behaviour is stored. */
+  /**
+   * What pays it; undefined while the customer has not chosen. Of a code only its behaviour is stored, of a
+   * card also what PayU shows of it.
+   */
   readonly payment?: LocalPayment | undefined;
   status: OrderStatus;
+  /** Why the bank refused: PayU's result code of BLIK, the response code of a card. */
   resultCode?: string | undefined;
   /** When the bank decides it, unless it is decided before. Milliseconds since 1970. */
   readonly decideAt?: number | undefined;
   readonly refunds: LocalRefund[];
 };
 
-export type LocalPayment = {
-  /** PayU's type of a payment method. */
-  readonly type: 'BLIK_AUTHORIZATION_CODE';
-  /** The name of its behaviour in the demo gateway's tables. */
+/** `behaviour` is the name of its behaviour in the demo gateway's tables. */
+export type LocalPayment =
+  | { readonly type: 'BLIK_AUTHORIZATION_CODE'; readonly behaviour: string }
+  | ({ readonly type: 'CARD_TOKEN' } & LocalCard);
+
+export type LocalCard = {
   readonly behaviour: string;
+  /** '444433******1111' */
+  readonly masked: string;
+  readonly scheme: 'VS' | 'MC';
+  /** What the customer has to do before the bank decides. */
+  readonly step?: '3ds' | 'cvv' | undefined;
 };
 
 export type OrderStatus = 'PENDING' | 'WAITING_FOR_CONFIRMATION' | 'COMPLETED' | 'CANCELED';

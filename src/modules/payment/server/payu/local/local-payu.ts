@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
 import { signatureFor, SIGNATURE_HEADER } from '../signature.ts';
-import type { LocalOrder, LocalRefund, OrderStatus, OrderStore, RefundStatus } from './local-order.ts';
+import { localCard } from './local-cards.ts';
+import type {
+  LocalCard,
+  LocalOrder,
+  LocalRefund,
+  OrderStatus,
+  OrderStore,
+  RefundStatus,
+} from './local-order.ts';
 
 /**
  * PayU as the demo and the tests have it: the orders behind the part of its REST API 2.1 that we use, and the banks that
@@ -30,6 +38,7 @@ type Notify = (url: string, headers: Readonly<Record<string, string>>, body: str
 
 export type LocalPayuOptions = {
   readonly keys: PayuKeys;
+  readonly origin: string;
   readonly timings: LocalTimings;
   readonly store: OrderStore;
   readonly notify: Notify;
@@ -37,13 +46,30 @@ export type LocalPayuOptions = {
 
 type Notification = { readonly body: string; readonly headers: Record<string, string> };
 
+type Results = Readonly<Partial<Record<DeclineReason, string>>>;
+
 /** The result codes of failed BLIK payments; PayU does not document that of a refusal in the app. */
-const RESULT_CODES: Readonly<Partial<Record<DeclineReason, string>>> = {
+const CODE_RESULTS: Results = {
   CODE_EXPIRED: 'REG_ERROR_AUTH_CODE_EXPIRED',
   CODE_INVALID: 'REG_ERROR_AUTH_CODE_USED',
   CODE_NOT_CONFIRMED: 'AUT_ERROR_NO_AUTHORIZATION',
   INSUFFICIENT_FUNDS: 'AUT_ERROR_INSUFFICIENT_FUNDS',
 };
+
+/** The response codes of failed card payments. */
+const CARD_RESULTS: Results = {
+  INSUFFICIENT_FUNDS: 'S51',
+  EXPIRED_CARD: 'S54',
+  WRONG_NUMBER: 'S14',
+  WRONG_CVV: 'SN7',
+  THREE_D_SECURE_FAILED: '117',
+  PROCESSING_ERROR: 'S96',
+};
+
+const resultOf = ({ payment }: LocalOrder, reason: DeclineReason): string =>
+  payment?.type === 'CARD_TOKEN'
+    ? (CARD_RESULTS[reason] ?? 'S05')
+    : (CODE_RESULTS[reason] ?? 'AUT_ERROR_DECLINED');
 
 /** A notification is given up after this number of attempts, as PayU does. */
 const MOST_ATTEMPTS = 20;
@@ -53,6 +79,8 @@ export type NewOrder = Omit<LocalOrder, 'orderId' | 'status' | 'resultCode' | 'd
 export class LocalPayu {
   readonly keys: PayuKeys;
   readonly store: OrderStore;
+  /** Its address, as browsers see it. */
+  origin: string;
   /** Whether a refusal of a known `extOrderId` names its order; PayU does not promise it. */
   namesKnownOrders = false;
   /** Whether a payment waits for the shop's capture. */
@@ -64,9 +92,11 @@ export class LocalPayu {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #work = new Set<Promise<unknown>>();
   readonly #tokens = new Set<string>();
+  readonly #cards = new Map<string, LocalCard>();
 
-  constructor({ keys, timings, store, notify }: LocalPayuOptions) {
+  constructor({ keys, origin, timings, store, notify }: LocalPayuOptions) {
     this.keys = keys;
+    this.origin = origin;
     this.store = store;
     this.#timings = timings;
     this.#notify = notify;
@@ -90,9 +120,24 @@ export class LocalPayu {
     return this.#tokens.has(token);
   }
 
+  /** Keeps a typed card; its token is good for one order. */
+  keepCard(number: string): { token: string; mask: string } {
+    const card = localCard(number.replaceAll(/\D/g, ''));
+    const token = `TOK_1${randomBytes(12).toString('hex')}`;
+    this.#cards.set(token, card);
+    return { token, mask: card.masked };
+  }
+  takeCard(token: string): LocalCard | undefined {
+    const card = this.#cards.get(token);
+    this.#cards.delete(token);
+    return card;
+  }
+
   /** Makes an order; undefined when there is one with its `extOrderId`. */
   async open(wanted: NewOrder): Promise<LocalOrder | undefined> {
-    const wait = wanted.payment && this.#waitOf(wanted.payment.behaviour);
+    const { payment } = wanted;
+    const isAsked = payment && 'step' in payment && payment.step;
+    const wait = payment && !isAsked ? this.#waitOf(payment.behaviour) : undefined;
     const order: LocalOrder = {
       ...wanted,
       orderId: `${randomBytes(8).toString('hex').toUpperCase()}GUEST000P01`,
@@ -124,7 +169,7 @@ export class LocalPayu {
     const paid = this.waitsForCapture ? 'WAITING_FOR_CONFIRMATION' : 'COMPLETED';
     await this.#move(orderId, ['PENDING'], (order) => {
       order.status = ends === 'paid' ? paid : 'CANCELED';
-      if (ends !== 'paid') order.resultCode = RESULT_CODES[ends] ?? 'AUT_ERROR_DECLINED';
+      if (ends !== 'paid') order.resultCode = resultOf(order, ends);
     });
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi, type ApiAnswer, type ApiRequest } from './local-api.ts';
+import { answerPage } from './local-pages.ts';
 import type { LocalPayu } from './local-payu.ts';
 
 /** Reads a request for the local PayU. */
@@ -26,7 +27,10 @@ export async function serveLocalPayu(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    sendAnswer(await answerApi(payu, await readRequest(request)), request, response);
+    const call = await readRequest(request);
+    const page = await answerPage(payu, call);
+    if (page) response.writeHead(page.status, { 'content-type': page.type }).end(page.text);
+    else sendAnswer(await answerApi(payu, call), request, response);
   } catch {
     response.writeHead(500).end();
   }

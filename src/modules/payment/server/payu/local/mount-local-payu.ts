@@ -19,6 +19,7 @@ export async function mountLocalPayu(shop: FastifyInstance, { settings, database
   if (!settings.demo || !LOCAL_HOST.test(hostname)) return;
   const payu = new LocalPayu({
     keys: settings.payu,
+    origin: new URL(settings.payu.apiBase).origin,
     timings: readTimings(process.env),
     store: databaseStore(database),
     notify: async (url, headers, body) => {
