@@ -12,6 +12,7 @@ import { WireProduct } from '#modules/products/contract.ts';
 import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
   WireCartPlaces,
+  WireCartCode,
   WireCartSeat,
   WireCodeTickets,
   WireSeatName,
@@ -104,7 +105,9 @@ export const CartSchema = Type.Object({
       }),
     ),
   ),
-  /** What the codes give that were entered in this cart. */
+  /** The codes that were entered in this cart. */
+  codes: Type.Optional(Type.Array(WireCartCode)),
+  /** What they give. */
   codeTickets: Type.Optional(Type.Array(WireCodeTickets)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),

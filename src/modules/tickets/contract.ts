@@ -112,6 +112,18 @@ export const WireCodeTickets = Type.Object({
   tickets: Type.Array(PageTicket),
 });
 
+/** A code of a cart. */
+export const WireCartCode = Type.Object({
+  /** As it is stored: capitals without spaces and hyphens. */
+  code: Type.String(),
+  /** The name of its offer; '' when it is good no longer. */
+  name: Type.String(),
+  /** The tickets that it is used for. */
+  tickets: Type.Integer(),
+  /** What its discount takes off them; null when it opens a ticket type of its own. */
+  saved: Type.Union([AmountSchema, Type.Null()]),
+});
+
 /** A place by its printed names; row and seat are '' for general admission. */
 export const WireSeatName = Type.Object({ section: Type.String(), row: Type.String(), seat: Type.String() });
 

@@ -306,6 +306,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: noShowing,
     visitor: 'as the owner',
   },
+  'GET /api/presentations/:id/ticket': {
+    send: () => query({ ticketCode: 'NOBODY' }),
+    owner: ok({ ticket: null, msg: 'CODE_NOT_FOUND' }),
+    brand: noShowing,
+    visitor: 'as the owner',
+  },
   'GET /api/features/': {
     send: ({ feature }) => query({ featureIds: feature }),
     owner: ok({ features: [{ name: 'Charade' }] }),
@@ -524,6 +530,18 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ content: { customer: { city: 'Varna' } } }),
     brand: noShowing,
     visitor: ok({ seats: [], content: { customer: { city: 'Varna' } } }),
+  },
+  'POST /api/order/:id/code': {
+    send: () => body({ code: 'NOBODY' }),
+    owner: refused('CODE_NOT_FOUND'),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
+  'POST /api/order/:id/code/remove': {
+    send: () => body({ code: 'NOBODY' }),
+    owner: holdsCart(fullCart),
+    brand: noShowing,
+    visitor: ok({ seats: [] }),
   },
   'POST /api/order/:id/step': {
     send: () => body({ step: 'chooseTickets' }),

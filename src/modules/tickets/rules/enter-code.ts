@@ -42,7 +42,7 @@ export function enterCode(
       ? { code: 'CODE_ALREADY_ENTERED', entered: code }
       : { code: 'CODE_LIMIT', entered: code, most };
   const next = seatNo === undefined ? atAll(sheet, chosen, own) : atSeat(sheet, chosen, own, seatNo);
-  if (!Array.isArray(next)) {
+  if (!isTickets(next)) {
     if (isEntered) return { code: 'CODE_ALREADY_ENTERED', entered: code };
     return next;
   }

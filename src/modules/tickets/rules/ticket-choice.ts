@@ -24,12 +24,12 @@ export type SeatTicket = {
 };
 
 /** What is chosen for a seat: a type, and the code that opens it or makes it cheaper. */
-export type TicketPick = Pick<SeatTicket, 'ticketId' | 'code'>;
+export type TicketPick = Pick<SeatTicket, 'ticketId' | 'code' | 'insteadOf'>;
 
 /** A seat with another ticket; nothing of the former one stays. */
 export const withTicket = <Seat extends SeatTicket>(
   { code: _code, insteadOf: _insteadOf, ...seat }: Seat,
-  { ticketId, code, insteadOf }: Pick<SeatTicket, 'ticketId' | 'code' | 'insteadOf'>,
+  { ticketId, code, insteadOf }: TicketPick,
 ): Omit<Seat, 'code' | 'insteadOf'> & SeatTicket => ({
   ...seat,
   ticketId,
@@ -38,7 +38,8 @@ export const withTicket = <Seat extends SeatTicket>(
   ...(insteadOf !== undefined && { insteadOf }),
 });
 
-const isPick = (one: TicketPick, { ticketId, code }: TicketPick): boolean =>
+/** Whether two seats have, or would have, the same kind of ticket with the same code. */
+export const isPick = (one: TicketPick, { ticketId, code }: TicketPick): boolean =>
   one.ticketId === ticketId && one.code === code;
 
 export type TicketFault =

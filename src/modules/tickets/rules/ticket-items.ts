@@ -28,7 +28,7 @@ export function ticketItems(
   chosen: readonly SeatTicket[],
 ): TicketItem[] {
   const heads = headSeats(sheet, chosen);
-  return chosen.flatMap(({ insteadOf: _insteadOf, ...seat }) => {
+  return chosen.flatMap((seat) => {
     const found = levelOptionOf(sheet, seat);
     if (!found) return [];
     const { level, option } = found;
@@ -39,7 +39,12 @@ export function ticketItems(
         subjectId: presentationId,
         amount: seatAmount(option, seat.addonIds, isHead),
         detail: {
-          ...seat,
+          seatNo: seat.seatNo,
+          seatKind: seat.seatKind,
+          ticketGroupId: seat.ticketGroupId,
+          ticketId: seat.ticketId,
+          addonIds: seat.addonIds,
+          ...(seat.code !== undefined && { code: seat.code }),
           price: isHead ? option.price : 0,
           typeName: option.name,
           levelName: level.name,

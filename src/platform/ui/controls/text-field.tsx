@@ -8,6 +8,8 @@ interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Called for Enter, which then does not send the form around the field. */
+  onEnter?: () => void;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
   maxLength?: number;
@@ -57,6 +59,14 @@ export function TextField(props: TextFieldProps) {
             disabled={props.disabled}
             onChange={(event) => onChange(event.target.value)}
             onBlur={props.onBlur}
+            onKeyDown={
+              props.onEnter &&
+              ((event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                props.onEnter?.();
+              })
+            }
           />
           {end}
         </span>

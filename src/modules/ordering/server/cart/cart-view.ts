@@ -20,7 +20,7 @@ import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { unsoldProducts } from '#modules/products/server/product-goods.ts';
 import { codeTicketViews } from '#modules/tickets/server/price-levels.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
+import { codeViews, lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from '../order-store.ts';
@@ -39,6 +39,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
   const seats = seatViews(tickets, ctx.locale);
   const unsold = unsoldProducts(facts.product!, ctx.locale);
+  const codes = codeViews(tickets, ctx.locale);
   const codeTickets = codeTicketViews(tickets.sheet, ctx.locale);
   return {
     cartId: cart?.cartId ?? null,
@@ -49,7 +50,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     places: placeViews(seats),
     ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets, ctx.locale) }),
     ...(unsold.length > 0 && { unsoldProducts: unsold }),
-    ...(codeTickets.length > 0 && { codeTickets }),
+    ...(codes.length > 0 && { codes, codeTickets }),
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),

@@ -31,6 +31,11 @@ export type CartStore<Kind extends CartKind> = {
   readonly reset: (keepCustomer: boolean) => Promise<boolean>;
   /** Sends another call that replies with the cart; the cart is busy until then. False when it was refused. */
   readonly runCall: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<boolean>;
+  /**
+   * Sends another call that replies with the cart, after the changes before it. Returns why it was refused, for the part of
+   * the page that sends it; null when it was not.
+   */
+  readonly ask: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<RefusalBody | null>;
   readonly setRefusal: (refusal: RefusalBody | null) => void;
 };
 
@@ -136,6 +141,16 @@ export function openCartStore<Kind extends CartKind>({
     repeats += 1;
     void flush();
   };
+  const ask: CartStore<Kind>['ask'] = async (send) => {
+    if (!(await flush())) return refusal ?? { code: 'NO_RESPONSE' };
+    working += 1;
+    show();
+    const result = await inTurn(send);
+    working -= 1;
+    show();
+    if (accept(result)) onSaved();
+    return result.ok ? null : result.refusal;
+  };
   const sendDraft = async (): Promise<boolean> => {
     const sent = draft;
     if (Object.keys(sent).length === 0) return true;
@@ -191,6 +206,7 @@ export function openCartStore<Kind extends CartKind>({
       return runCall(() => calls.reset(keepCustomer));
     },
     runCall,
+    ask,
     setRefusal,
   };
 }

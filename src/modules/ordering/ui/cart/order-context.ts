@@ -6,6 +6,7 @@ import type { TicketContent } from '#modules/ordering/rules/cart.ts';
 import type { FlowPage, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { CartOf, Checkout } from './checkout.ts';
+import type { TicketCartStore } from './ticket-cart-store.ts';
 
 export type OrderPageData = Reply<typeof orderPage>;
 export type CartView = CartOf<'tickets'>;
@@ -16,13 +17,15 @@ export type CartView = CartOf<'tickets'>;
  */
 export interface OrderController extends Checkout {
   readonly kind: 'tickets';
-  /** Showing, prices and products, as they were when the page was loaded. */
+  /** Showing, prices and products, as they were when the page was loaded; with the tickets of the cart's codes. */
   readonly data: OrderPageData;
   readonly cart: CartView;
   readonly pages: readonly FlowPage<StepName>[];
   readonly step: StepName;
   readonly goTo: (step: StepName) => Promise<boolean>;
   readonly change: (change: Partial<TicketContent>) => void;
+  readonly enterCode: TicketCartStore['enterCode'];
+  readonly removeCode: TicketCartStore['removeCode'];
   readonly refresh: () => Promise<CartView>;
   readonly readAnew: () => Promise<CartView | null>;
 }

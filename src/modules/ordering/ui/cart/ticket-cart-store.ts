@@ -1,10 +1,24 @@
+import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
-import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
+import {
+  enterCode,
+  enterStep,
+  extendTime,
+  readCart,
+  removeCode,
+  resetOrder,
+  writeCart,
+} from '#modules/ordering/contract.ts';
 import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';
 import type { CartView } from './order-context.ts';
 
 /** The cart of one showing; its seats have a clock, which can be extended. */
-export type TicketCartStore = CartStore<'tickets'> & { readonly extend: () => Promise<boolean> };
+export type TicketCartStore = CartStore<'tickets'> & {
+  readonly extend: () => Promise<boolean>;
+  /** Enters or removes a code, for one seat or for the order. Returns why it was refused; null when it was not. */
+  readonly enterCode: (code: string, seatNo?: number) => Promise<RefusalBody | null>;
+  readonly removeCode: (code: string, seatNo?: number) => Promise<RefusalBody | null>;
+};
 
 type Options = {
   readonly cart: CartView;
@@ -27,12 +41,25 @@ export function openTicketCartStore({ cart, call, onSaved }: Options): TicketCar
       withDraft,
     },
   });
-  return { ...cartStore, extend: () => cartStore.runCall(() => call(extendTime, { params })) };
+  const bodyOf = (code: string, seatNo: number | undefined) => ({
+    code,
+    ...(seatNo !== undefined && { seatNo }),
+  });
+  return {
+    ...cartStore,
+    extend: () => cartStore.runCall(() => call(extendTime, { params })),
+    enterCode: (code, seatNo) => cartStore.ask(() => call(enterCode, { params, body: bodyOf(code, seatNo) })),
+    removeCode: (code, seatNo) =>
+      cartStore.ask(() => call(removeCode, { params, body: bodyOf(code, seatNo) })),
+  };
 }
 
 /** Applies a draft to the content, and to the tickets of the seats. */
 function withDraft(cart: CartView, draft: DraftOf<'tickets'>): CartView {
   const chosen = new Map((draft.tickets ?? []).map((ticket) => [ticket.seatNo, ticket]));
-  const seats = cart.seats.map((seat) => ({ ...seat, ...chosen.get(seat.seatNo) }));
+  const seats = cart.seats.map((seat) => {
+    const own = chosen.get(seat.seatNo);
+    return own ? { ...seat, code: undefined, insteadOf: undefined, ...own } : seat;
+  });
   return { ...cart, seats, content: { ...cart.content, ...draft } };
 }

@@ -9,8 +9,10 @@ import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
+import { useCodes } from '../choice/use-codes.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
@@ -146,6 +148,7 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
         termsHref={href(tenancyAddress.terms())}
         others={methodUse.faults}
       >
+        {kind === 'tickets' && <Codes />}
         {!isNothing(cart.bill.total) && (
           <MethodChoice
             {...{ offers, tries, subject, refusalText, headingRef }}
@@ -170,6 +173,12 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );
+}
+
+function Codes() {
+  const { money } = useCheckout();
+  const use = useCodes();
+  return use && <OrderCodes use={use} money={money} />;
 }
 
 /** The choice of methods gets the focus after a payment was stopped, here or on another step. */

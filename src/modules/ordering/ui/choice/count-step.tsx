@@ -113,7 +113,11 @@ const rowsOf = ({ hall }: SeatStore, { ticketGroupIds, priceLevels }: Data): Pag
       name: name === '' ? hall.name : name,
       ticketGroupId: ticketGroupIds[level] ?? 0,
     })),
-    priceLevels,
+    // Codes are entered with the payment.
+    priceLevels.map((level) => ({
+      ...level,
+      tickets: level.tickets.filter(({ code }) => code === undefined),
+    })),
   );
 
 /** A, B, C … for the sections, as the drawn picture has them; none where there is no such picture. */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { chosenText } from '#modules/products/rules/choices.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
-import { seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { changedGoods, type CountedGoods, type OrderGoods } from './changed-goods.ts';
 import { wantsDelivery } from './delivery.ts';
@@ -48,8 +48,8 @@ const isDeliveryDue = (data: OrderPageData, { content }: CartView): boolean =>
   content.delivery === '' && wantsDelivery(data, content);
 
 function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
-  const typeOf = ({ ticketGroupId, ticketId }: Pick<Seat, 'ticketGroupId' | 'ticketId'>) =>
-    levelOf({ levels: data.priceLevels }, ticketGroupId)?.tickets.find((one) => one.ticketId === ticketId);
+  const typeOf = ({ ticketGroupId, ...pick }: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'code'>) =>
+    levelOf({ levels: data.priceLevels }, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
   const isNumbered = ({ row, seat }: Seat): boolean => row !== '' || seat !== '';
   const places = cart.seats.filter((seat) => !isNumbered(seat));
   const hasSections = new Set(places.map(({ sectionId }) => sectionId)).size > 1;
@@ -60,7 +60,7 @@ function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
     counted: [
       ...counted(seatsByTicket({ levels: data.priceLevels }, places), ([place]) => {
         const name = [typeOf(place)?.name, hasSections && place.section].filter(Boolean).join(', ');
-        const key = `place ${place.sectionId} ${place.ticketGroupId} ${place.ticketId}`;
+        const key = `place ${place.sectionId} ${place.ticketGroupId} ${place.ticketId} ${place.code}`;
         return [{ key, name, count: 1 }];
       }),
       ...counted(cart.seats, (seat) =>

@@ -6,6 +6,7 @@ import type {
 import { tooMany } from '#modules/seating/rules/selection/selection.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
+import { useCodes } from './use-codes.ts';
 import { useMoreSeats } from './use-more-seats.ts';
 import { useUnlock } from './use-unlock.ts';
 
@@ -32,6 +33,7 @@ export function useTicketOptions(): TicketChoiceOptions {
     lockPlaces,
     onUnlock: (seats) => void unlock(seats),
     onSeeSeats: () => void goTo('chooseSeats'),
+    codes: useCodes(),
     refusalText: useRefusalText(),
   };
 }

@@ -18,6 +18,7 @@ const NO_DETAILS = {
   maximum: 0,
   factor: 0,
   missing: 0,
+  most: 0,
   retryAfterSeconds: 0,
   count: 0,
   amount: '',

@@ -11,7 +11,7 @@ export function BillLines() {
     .filter(({ kind }) => kind !== 'charge')
     .map(({ kind, itemId, name, quantity, amount }) => (
       <SummaryLine
-        key={`${kind} ${itemId}`}
+        key={`${kind} ${itemId} ${name}`}
         {...(quantity > 1 && { badge: <Badge look="count">{t('times', { count: quantity })}</Badge> })}
         title={name}
         amount={<OrderPrice amount={amount} />}

@@ -4,7 +4,7 @@ import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts';
 import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
-import { seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
@@ -44,15 +44,15 @@ export function OrderLines() {
 }
 
 /** The name of a seat's ticket, and its level with the add-ons. */
-function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds'>) => {
+function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'code' | 'addonIds'>) => {
   name: string;
   detail: string;
 } {
   const t = useTranslations('checkout.summary');
   const { data } = useOrder();
-  return ({ ticketGroupId, ticketId, addonIds }) => {
+  return ({ ticketGroupId, addonIds, ...pick }) => {
     const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
-    const type = level?.tickets.find((ticket) => ticket.ticketId === ticketId);
+    const type = level?.tickets.find((ticket) => isPick(ticket, pick));
     const addons = (type?.addons ?? []).filter(({ id }) => addonIds.includes(id));
     return {
       name: type?.name ?? '',

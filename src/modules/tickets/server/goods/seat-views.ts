@@ -2,12 +2,14 @@ import type { Static } from 'typebox';
 import { amountOf, minorOf } from '#kernel/amount-units.ts';
 import { sum } from '#kernel/money.ts';
 import type { Locale } from '#kernel/locale.ts';
+import { isOffer } from '#modules/codes/rules/code-offer.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
 import { hallIn } from '#modules/seating/server/plan-store.ts';
 import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
-import type { WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
+import type { WireCartCode, WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
-import type { TicketFacts } from './facts.ts';
+import { codesIn, type TicketFacts } from './facts.ts';
 
 type SeatView = Static<typeof WireCartSeat>;
 type PlacesView = Static<typeof WireCartPlaces>;
@@ -29,6 +31,22 @@ export function seatViews({ showing, sheet, tickets }: TicketFacts, locale: Loca
       y,
       isSub: !isHead,
       amount: amountOf(option ? seatAmount(option, ticket.addonIds, isHead) : 0),
+    };
+  });
+}
+
+/** The codes of a cart, in the order of their seats, with what each of them does. */
+export function codeViews({ sheet, tickets }: TicketFacts, locale: Locale): Static<typeof WireCartCode>[] {
+  const heads = headSeats(sheet, tickets);
+  return codesIn(tickets).map((code) => {
+    const own = tickets.filter((ticket) => ticket.code === code && heads.has(ticket.seatNo));
+    const offer = sheet.codes?.filter(isOffer).find((one) => one.code === code);
+    const saved = sum(own.map((ticket) => optionOf(sheet, ticket)?.appliedDiscount ?? 0));
+    return {
+      code,
+      name: textFor(offer?.name, locale),
+      tickets: own.length,
+      saved: offer?.gives.kind === 'discount' ? amountOf(saved) : null,
     };
   });
 }

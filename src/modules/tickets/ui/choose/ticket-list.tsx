@@ -2,9 +2,11 @@ import { useTranslations } from 'use-intl';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { CodeNews } from '../codes/code-news.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
 import { seatsByTicket } from '../../rules/ticket-choice.ts';
+import { PlaceCodes, SeatCode } from '../codes/seat-code.tsx';
 import { AddonChoice } from './addon-choice.tsx';
 import { MoreTickets } from './more-tickets.tsx';
 import { countOf, usualTicket } from './place-counts.ts';
@@ -43,6 +45,7 @@ export function TicketList({ options }: { options: TicketChoiceOptions }) {
   );
   return (
     <>
+      {options.codes && <CodeNews use={options.codes} />}
       <SameTicketForAll
         choice={choice}
         levels={options.levels}
@@ -96,8 +99,11 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
   const seatNos = seats.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(shared, seatNos);
   const group = levelOf({ levels: options.levels }, seat.ticketGroupId);
-  // Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat.
-  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, seat.seatKind));
+  // Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat. A seat with a code
+  // has the types that the code gives.
+  const types = (group?.tickets ?? []).filter(
+    (one) => isForSeat(one, seat.seatKind) && one.code === seat.code,
+  );
   const type = types.find((one) => one.ticketId === seat.ticketId);
   const isShared = seats.length > 1;
   const place = isShared ? texts.list(seats) : texts.long(seat);
@@ -122,6 +128,7 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
         onChange={(ticketId) => choice.choose(seat.seatNo, ticketId)}
         money={money}
       />
+      {options.codes && <SeatCode use={options.codes} seatNo={seat.seatNo} place={place} code={seat.code} />}
       {seats.map((one) => (
         <AddonChoice
           key={one.seatNo}
@@ -145,8 +152,11 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
   const seatNos = places.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(shared, seatNos);
   const group = levelOf({ levels: options.levels }, places[0]?.ticketGroupId ?? 0);
-  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat));
-  const chosen = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
+  const types = (group?.tickets ?? []).filter(
+    (one) => isForSeat(one, SeatKind.seat) && one.code === undefined,
+  );
+  const here = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
+  const chosen = here.filter(({ code }) => code === undefined);
   const place = texts.long(places[0] ?? {});
   const hints = types.filter(({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId));
   return (
@@ -169,6 +179,7 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
         onFewer={(ticketId) => choice.fewer(chosen, ticketId)}
         money={money}
       />
+      {options.codes && <PlaceCodes use={options.codes} place={place} tickets={here} />}
       {places.map((seat, index) => (
         <AddonChoice
           key={seat.seatNo}

@@ -37,12 +37,14 @@ export type TicketChoice = {
 export const NO_SEAT = -1;
 
 const ticketsOf = (places: readonly TicketPlace[]): SeatTicket[] =>
-  places.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }) => ({
+  places.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds, code, insteadOf }) => ({
     seatNo,
     seatKind,
     ticketGroupId,
     ticketId,
     addonIds,
+    code,
+    insteadOf,
   }));
 
 /** Chooses tickets by the module's rules; the caller stores them. */
@@ -59,7 +61,15 @@ export function useTicketChoice({
   const chosen = ticketsOf(all);
 
   const put = (next: readonly SeatTicket[]): void =>
-    onChange(next.map(({ seatNo, ticketId, addonIds }) => ({ seatNo, ticketId, addonIds: [...addonIds] })));
+    onChange(
+      next.map(({ seatNo, ticketId, addonIds, code, insteadOf }) => ({
+        seatNo,
+        ticketId,
+        addonIds: [...addonIds],
+        ...(code !== undefined && { code }),
+        ...(insteadOf !== undefined && { insteadOf }),
+      })),
+    );
 
   /** Locks `quantity` more places, then chooses among all of them; sets `notEnoughSeats` when there are too few. */
   const lockThen = async (
@@ -96,12 +106,15 @@ export function useTicketChoice({
     isLocking,
     choose: (seatNo, ticketId) => {
       setNotEnoughSeats(null);
-      const next = chooseTicket(sheet, chosen, seatNo, { ticketId });
-      if (next) return put(next);
       const seat = chosen.find((one) => one.seatNo === seatNo);
-      const quantity = seatsMissing(sheet, chosen, seatNo, { ticketId });
+      // A discount stays when another type is chosen; without its code the seat then has that type.
+      const pick =
+        seat?.code === undefined ? { ticketId } : { ticketId, code: seat.code, insteadOf: ticketId };
+      const next = chooseTicket(sheet, chosen, seatNo, pick);
+      if (next) return put(next);
+      const quantity = seatsMissing(sheet, chosen, seatNo, pick);
       if (seat && quantity > 0)
-        void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, { ticketId }));
+        void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, pick));
     },
     put: (next) => {
       setNotEnoughSeats(null);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { storedCode } from '#modules/codes/rules/typed-code.ts';
+import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
+import { useOrder } from '../cart/order-context.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
+
+/** The codes of the order for the parts that show them; undefined where the brand has none. */
+export function useCodes(): CodeUse | undefined {
+  const { data, cart, enterCode, removeCode } = useOrder();
+  const refusalText = useRefusalText();
+  const [last, setLast] = useState<CodeUse['last']>();
+  if (!data.takesCodes) return undefined;
+  return {
+    entered: cart.codes ?? [],
+    enter: async (typed, seatNo) => {
+      const refusal = await enterCode(typed, seatNo);
+      if (!refusal) setLast({ code: storedCode(typed), isEntered: true });
+      return refusal;
+    },
+    remove: async (code, seatNo) => {
+      const refusal = await removeCode(code, seatNo);
+      if (!refusal) setLast({ code, isEntered: false });
+      return refusal;
+    },
+    last,
+    refusalText,
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#platform/ui/controls/icon.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import './codes.css';
+
+interface CodeRowProps {
+  code: string;
+  /** The offer's name, with the number of tickets where that is not seen elsewhere. */
+  detail: string;
+  /** What it takes off: '−€1.90'. */
+  saved?: string | null;
+  onRemove: () => void;
+}
+
+/** A code that was applied, with the button that removes it. */
+export function CodeRow({ code, detail, saved, onRemove }: CodeRowProps) {
+  const t = useTranslations('tickets.code');
+  return (
+    <div className="tickets-code-row">
+      <Icon name="check" size="small" />
+      <span className="tickets-code-words">
+        <bdi className="tickets-code-text">{code}</bdi>
+        {detail && <span className="tickets-code-detail">{detail}</span>}
+      </span>
+      {saved && <bdi className="tickets-code-saved">{saved}</bdi>}
+      <IconButton icon="close" label={t('remove', { code })} onClick={onRemove} />
+    </div>
+  );
+}

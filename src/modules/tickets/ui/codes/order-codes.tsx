@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { CodeField } from './code-field.tsx';
+import { CodeNews } from './code-news.tsx';
+import { CodeRow } from './code-row.tsx';
+import type { CodeUse } from './code-use.ts';
+import './codes.css';
+
+interface OrderCodesProps {
+  use: CodeUse;
+  money: (amount: Amount) => string;
+}
+
+/** The codes of an order of tickets. They stand before the ways to pay, because they change what is left to pay. */
+export function OrderCodes({ use, money }: OrderCodesProps) {
+  const t = useTranslations('tickets.code');
+  const section = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={section} tabIndex={-1} className="tickets-codes">
+      <h2 className="step-heading">{t('title')}</h2>
+      {use.entered.length > 0 && (
+        <ul className="ui-card tickets-code-list">
+          {use.entered.map((one) => (
+            <li key={one.code}>
+              <CodeRow
+                code={one.code}
+                detail={t('tickets', { name: one.name, count: one.tickets })}
+                saved={one.saved && `\u2212${money(one.saved)}`}
+                onRemove={() => void use.remove(one.code)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CodeField label={t('label')} use={use} />
+      <CodeNews use={use} />
+    </section>
+  );
+}

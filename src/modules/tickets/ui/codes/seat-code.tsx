@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { CodeField } from './code-field.tsx';
+import { CodeRow } from './code-row.tsx';
+import type { CodeUse } from './code-use.ts';
+
+interface SeatCodeProps {
+  use: CodeUse;
+  seatNo: number;
+  /** The seat by its name, for the field's label. */
+  place: string;
+  /** The code that the seat's ticket has. */
+  code: string | undefined;
+}
+
+/** The code of one ticket (specification section 2, 'Ticket selection'): a button that opens the field, or the code. */
+export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
+  const t = useTranslations('tickets.code');
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const own = use.entered.find((one) => one.code === code);
+  if (code !== undefined)
+    return (
+      <CodeRow
+        code={code}
+        detail={own?.name ?? ''}
+        onRemove={() => void use.remove(code, seatNo)}
+      />
+    );
+  if (isOpen)
+    return (
+      <CodeField
+        ref={field}
+        label={t('labelAt', { place })}
+        use={use}
+        seatNo={seatNo}
+        onApplied={() => setOpen(false)}
+      />
+    );
+  return (
+    <div>
+      <Button small look="plain" label={t('useAt', { place })} onClick={() => setOpen(true)}>
+        {t('use')}
+      </Button>
+    </div>
+  );
+}
+
+interface PlaceCodesProps {
+  use: CodeUse;
+  /** The section by its name. */
+  place: string;
+  /** The tickets of its places. */
+  tickets: readonly { readonly seatNo: number; readonly code?: string | undefined }[];
+}
+
+/** The codes of places without numbers, which are counted together. */
+export function PlaceCodes({ use, place, tickets }: PlaceCodesProps) {
+  const coded = new Map(
+    tickets.flatMap(({ seatNo, code }) => (code === undefined ? [] : [[code, seatNo] as const])),
+  );
+  const plain = tickets.find(({ code }) => code === undefined);
+  return (
+    <>
+      {[...coded].map(([code, seatNo]) => (
+        <SeatCode key={code} {...{ use, seatNo, place, code }} />
+      ))}
+      {plain && <SeatCode key="" {...{ use, place }} seatNo={plain.seatNo} code={undefined} />}
+    </>
+  );
+}
