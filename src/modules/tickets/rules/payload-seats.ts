@@ -36,7 +36,7 @@ export const PayloadSeatSchema = Type.Object({
       Type.Array(Type.Object({ id: Type.Integer(), price: Type.Optional(WireAmount) }), { maxItems: 20 }),
     ),
     discountId: Reference,
-    appliedDiscount: Amount,
+    appliedDiscount: Type.Optional(Type.Unknown()),
     memberNumber: Text(80),
     systemVoucher: Type.Optional(Type.Unknown()),
     ref1: Text(80),

@@ -69,7 +69,8 @@ function hasOtherPrice(facts: TicketFacts, seat: PayloadSeat, currency: string):
     differs(ticket.amount, head ? option.price : 0) ||
     differs(ticket.serviceCharge, head ? option.serviceCharge : 0) ||
     differs(ticket.oldPrice, option.oldPrice) ||
-    differs(ticket.appliedDiscount, option.appliedDiscount ?? 0) ||
+    (typeof ticket.appliedDiscount === 'number' &&
+      differs(ticket.appliedDiscount, option.appliedDiscount ?? 0)) ||
     (ticket.selectedAddons ?? []).some(({ id, price }) =>
       differs(price, option.addons.find((addon) => addon.id === id)?.price ?? 0),
     )

@@ -24,13 +24,7 @@ export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
   }, [isOpen]);
   const own = use.entered.find((one) => one.code === code);
   if (code !== undefined)
-    return (
-      <CodeRow
-        code={code}
-        detail={own?.name ?? ''}
-        onRemove={() => void use.remove(code, seatNo)}
-      />
-    );
+    return <CodeRow code={code} detail={own?.name ?? ''} onRemove={() => void use.remove(code, seatNo)} />;
   if (isOpen)
     return (
       <CodeField
