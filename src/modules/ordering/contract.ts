@@ -20,8 +20,6 @@ import {
   WireServiceCharge,
   WireTicketGroup,
 } from '#modules/tickets/contract.ts';
-import { CODE_FAULTS } from '#modules/tickets/rules/code-faults.ts';
-import { ENTERING_FAULTS } from '#modules/tickets/rules/enter-code.ts';
 import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
@@ -250,46 +248,6 @@ export const enterStep = endpoint({
     'PAYMENT_REQUIRED',
     'PAYMENT_UNDER_WAY',
   ],
-  style: 'own',
-});
-
-/** A code as it was typed; without a seat it is for as many tickets of the order as it is good for. */
-const TypedCode = Type.Object(
-  {
-    code: Type.String({ minLength: 1, maxLength: 80 }),
-    seatNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  },
-  { additionalProperties: false },
-);
-
-export const enterCode = endpoint({
-  method: 'POST',
-  path: '/api/order/:id/code',
-  access: 'visitor',
-  summary: 'Enters a discount code, a coupon or a ticket voucher, for one seat or for the order',
-  params: Params,
-  body: TypedCode,
-  reply: CartSchema,
-  refusals: [
-    'NO_EVENT_FOUND',
-    'NO_PRICE_POLICY',
-    'NO_SEATS_SELECTED',
-    ...CODE_FAULTS,
-    ...ENTERING_FAULTS,
-    'TOO_MANY_REQUESTS',
-  ],
-  style: 'own',
-});
-
-export const removeCode = endpoint({
-  method: 'POST',
-  path: '/api/order/:id/code/remove',
-  access: 'visitor',
-  summary: 'Removes a code: its seats have the tickets again that they had before',
-  params: Params,
-  body: TypedCode,
-  reply: CartSchema,
-  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
   style: 'own',
 });
 

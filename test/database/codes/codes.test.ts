@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -78,9 +79,9 @@ afterAll(() => till.close());
 const db = () => till.shop.app.database.brand(1);
 const params = () => ({ id: show });
 const enter = (who: Visitor, code: string, seatNo?: number) =>
-  who.call(contract.enterCode, { params: params(), body: { code, ...(seatNo !== undefined && { seatNo }) } });
+  who.call(enterCode, { params: params(), body: { code, ...(seatNo !== undefined && { seatNo }) } });
 const remove = (who: Visitor, code: string, seatNo?: number) =>
-  who.call(contract.removeCode, {
+  who.call(removeCode, {
     params: params(),
     body: { code, ...(seatNo !== undefined && { seatNo }) },
   });

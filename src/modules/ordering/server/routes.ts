@@ -1,5 +1,6 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import * as codes from '#modules/ordering/contract/code-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
 import {
@@ -39,8 +40,8 @@ export const routes: readonly AnyRoute[] = [
   route(contract.orderPage, orderPageFor),
   route(contract.readCart, readCartFor),
   route(contract.writeCart, writeCartFor),
-  route(contract.enterCode, enterCodeFor),
-  route(contract.removeCode, removeCodeFor),
+  route(codes.enterCode, enterCodeFor),
+  route(codes.removeCode, removeCodeFor),
   route(contract.enterStep, enterStepFor),
   route(contract.extendTime, extendTimeFor),
   route(contract.resetOrder, resetOrderFor),

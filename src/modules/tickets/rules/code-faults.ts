@@ -20,6 +20,14 @@ export const CODE_FAULTS = [
   'CODE_NEEDS_SEATS',
 ] as const satisfies readonly CodeFault['code'][];
 
+/** A code that cannot be entered; `entered` is the code. */
+export type EnteringFault =
+  | CodeFault
+  | { readonly code: 'CODE_ALREADY_ENTERED' | 'NO_TICKETS_FOR_CODE'; readonly entered: string };
+
+/** Every code of `EnteringFault` that is not one of the cart's own faults. */
+export const ENTERING_FAULTS = ['CODE_ALREADY_ENTERED', 'NO_TICKETS_FOR_CODE'] as const;
+
 /** Why a seat's code has no ticket for it; undefined when the seat has no code. */
 export function codeFaultAt(
   entered: readonly EnteredCode[],

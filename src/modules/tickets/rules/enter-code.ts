@@ -1,5 +1,5 @@
 import { isOffer, mostTickets, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
-import type { CodeFault } from './code-faults.ts';
+import type { EnteringFault } from './code-faults.ts';
 import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
 import {
   checkTickets,
@@ -11,14 +11,6 @@ import {
   type SeatTicket,
   type TicketPick,
 } from './ticket-choice.ts';
-
-/** A code that cannot be entered; `entered` is the code. */
-export type EnteringFault =
-  | CodeFault
-  | { readonly code: 'CODE_ALREADY_ENTERED' | 'NO_TICKETS_FOR_CODE'; readonly entered: string };
-
-/** Every code of `EnteringFault` that is not one of the cart's own faults. */
-export const ENTERING_FAULTS = ['CODE_ALREADY_ENTERED', 'NO_TICKETS_FOR_CODE'] as const;
 
 /**
  * Enters a code for one seat, or for as many tickets of the order as it is good for (specification sections 4, 'Coupon',

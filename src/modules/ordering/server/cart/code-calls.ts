@@ -1,6 +1,6 @@
 import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { enterCode, removeCode } from '#modules/ordering/contract.ts';
+import type { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { readCartFor } from './cart-calls.ts';

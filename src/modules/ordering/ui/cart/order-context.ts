@@ -24,8 +24,8 @@ export interface OrderController extends Checkout {
   readonly step: StepName;
   readonly goTo: (step: StepName) => Promise<boolean>;
   readonly change: (change: Partial<TicketContent>) => void;
-  readonly enterCode: TicketCartStore['enterCode'];
-  readonly removeCode: TicketCartStore['removeCode'];
+  /** See `CartStore`. */
+  readonly ask: TicketCartStore['ask'];
   readonly refresh: () => Promise<CartView>;
   readonly readAnew: () => Promise<CartView | null>;
 }

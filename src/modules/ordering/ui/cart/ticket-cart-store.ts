@@ -1,24 +1,10 @@
-import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Call } from '#platform/browser/call.ts';
-import {
-  enterCode,
-  enterStep,
-  extendTime,
-  readCart,
-  removeCode,
-  resetOrder,
-  writeCart,
-} from '#modules/ordering/contract.ts';
+import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
 import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';
 import type { CartView } from './order-context.ts';
 
 /** The cart of one showing; its seats have a clock, which can be extended. */
-export type TicketCartStore = CartStore<'tickets'> & {
-  readonly extend: () => Promise<boolean>;
-  /** Enters or removes a code, for one seat or for the order. Returns why it was refused; null when it was not. */
-  readonly enterCode: (code: string, seatNo?: number) => Promise<RefusalBody | null>;
-  readonly removeCode: (code: string, seatNo?: number) => Promise<RefusalBody | null>;
-};
+export type TicketCartStore = CartStore<'tickets'> & { readonly extend: () => Promise<boolean> };
 
 type Options = {
   readonly cart: CartView;
@@ -41,17 +27,7 @@ export function openTicketCartStore({ cart, call, onSaved }: Options): TicketCar
       withDraft,
     },
   });
-  const bodyOf = (code: string, seatNo: number | undefined) => ({
-    code,
-    ...(seatNo !== undefined && { seatNo }),
-  });
-  return {
-    ...cartStore,
-    extend: () => cartStore.runCall(() => call(extendTime, { params })),
-    enterCode: (code, seatNo) => cartStore.ask(() => call(enterCode, { params, body: bodyOf(code, seatNo) })),
-    removeCode: (code, seatNo) =>
-      cartStore.ask(() => call(removeCode, { params, body: bodyOf(code, seatNo) })),
-  };
+  return { ...cartStore, extend: () => cartStore.runCall(() => call(extendTime, { params })) };
 }
 
 /** Applies a draft to the content, and to the tickets of the seats. */

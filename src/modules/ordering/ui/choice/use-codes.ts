@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { call } from '#platform/browser/call.ts';
+import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { useOrder } from '../cart/order-context.ts';
@@ -6,19 +8,23 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** The codes of the order for the parts that show them; undefined where the brand has none. */
 export function useCodes(): CodeUse | undefined {
-  const { data, cart, enterCode, removeCode } = useOrder();
+  const { data, cart, ask } = useOrder();
   const refusalText = useRefusalText();
   const [last, setLast] = useState<CodeUse['last']>();
   if (!data.takesCodes) return undefined;
+  const inputOf = (code: string, seatNo: number | undefined) => ({
+    params: { id: data.presentation.id },
+    body: { code, ...(seatNo !== undefined && { seatNo }) },
+  });
   return {
     entered: cart.codes ?? [],
     enter: async (typed, seatNo) => {
-      const refusal = await enterCode(typed, seatNo);
+      const refusal = await ask(() => call(enterCode, inputOf(typed, seatNo)));
       if (!refusal) setLast({ code: storedCode(typed), isEntered: true });
       return refusal;
     },
     remove: async (code, seatNo) => {
-      const refusal = await removeCode(code, seatNo);
+      const refusal = await ask(() => call(removeCode, inputOf(code, seatNo)));
       if (!refusal) setLast({ code, isEntered: false });
       return refusal;
     },

@@ -55,7 +55,9 @@ export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
 
 /** The ticket types for an ordinary seat. */
 const typesOf = (group: PageLevel): PageLevel['tickets'] =>
-  group.tickets.filter((type) => !type.isSoldOut && isForSeat(type, SeatKind.seat));
+  group.tickets.filter(
+    (type) => !type.isSoldOut && type.code === undefined && isForSeat(type, SeatKind.seat),
+  );
 
 /** `title`: what a button does; only screen readers have it from the button itself. */
 function TypeButtons({ group, title, choice, options }: MoreProps & { group: PageLevel; title: string }) {

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { IdSchema } from '#kernel/id-schema.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/code-faults.ts';
+import { CartSchema } from '../contract.ts';
+
+/** The calls that enter and remove codes. Only the steps that have fields for codes load them. */
+
+const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
+
+/** A code as it was typed; without a seat it is for as many tickets of the order as it is good for. */
+const TypedCode = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 80 }),
+    seatNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+);
+
+export const enterCode = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/code',
+  access: 'visitor',
+  summary: 'Enters a discount code, a coupon or a ticket voucher, for one seat or for the order',
+  params: Params,
+  body: TypedCode,
+  reply: CartSchema,
+  refusals: [
+    'NO_EVENT_FOUND',
+    'NO_PRICE_POLICY',
+    'NO_SEATS_SELECTED',
+    ...CODE_FAULTS,
+    ...ENTERING_FAULTS,
+    'TOO_MANY_REQUESTS',
+  ],
+  style: 'own',
+});
+
+export const removeCode = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/code/remove',
+  access: 'visitor',
+  summary: 'Removes a code: its seats have the tickets again that they had before',
+  params: Params,
+  body: TypedCode,
+  reply: CartSchema,
+  refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button } from '../visitor/purchase-visitor.ts';
+import { chooseSeat } from '../visitor/seat-map.ts';
+
+/** Discount codes, coupons and ticket vouchers, at a ticket and on the payment's page. An adult is 9.50. */
+
+const HALLS = { code: 'coded', id: 125, plans: { one: smallHall, two: smallHall, three: smallHall } };
+
+/** What a cinema imports to have codes. */
+function codes(run: string): object {
+  const { priceLists } = cinema() as { priceLists: { prices: object[] }[] };
+  const prices = [
+    { group: 'standard', ticket: 'coupon', price: 10 },
+    { group: 'standard', ticket: 'free', price: 0 },
+  ];
+  const name = (text: string) => ({ en: text, he: `${text} בעברית` });
+  return {
+    foyer: 1,
+    ticketTypes: [
+      { key: 'coupon', name: name('Two for one'), position: 8, byCode: true, multiplyFactor: 2 },
+      { key: 'free', name: name('Voucher ticket'), position: 9, byCode: true },
+    ],
+    priceLists: priceLists.map((list) => ({ ...list, prices: [...list.prices, ...prices] })),
+    codeBatches: [
+      {
+        key: 'autumn',
+        name: name('Autumn offer'),
+        discount: { percent: 20 },
+        uses: 'unlimited',
+        codes: ['AUTUMN'],
+      },
+      { key: `two-${run}`, name: name('Two for one'), opens: 'coupon', codes: [`TWO-${run}`] },
+      { key: `free-${run}`, name: name('Voucher'), opens: 'free', uses: 3, codes: [`FREE-${run}`] },
+    ],
+  };
+}
+
+async function atTickets(page: Page, baseURL: string, hall: string, lang = 'en') {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, HALLS);
+  const run = Date.now().toString(36).toUpperCase();
+  await load(codes(run));
+  await page.goto(`${origin}/order/${showings.get(hall)}?lang=${lang}`);
+  for (const seat of [0, 1, 2]) await chooseSeat(page, seat);
+  return { run };
+}
+
+test('at a ticket: a refused code stays in the field, a coupon covers the next seat, and removing brings back what was there', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'one');
+  await goToTickets(page);
+  await page
+    .getByRole('button', { name: /^Use a code: / })
+    .first()
+    .click();
+  const field = page.getByLabel(/^Code for /);
+  await expect(field).toBeFocused();
+  await field.fill('NOBODY');
+  await field.press('Enter');
+  await expect(page.getByText('We don’t know this code. Check it for typing mistakes')).toBeVisible();
+  await expect(field).toHaveValue('NOBODY');
+  await field.fill(`two-${run}`);
+  await button(page, 'Apply').click();
+  const remove = page.getByRole('button', { name: `Remove code TWO${run}` });
+  await expect(remove).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Code TWO${run} applied: Two for one.` }),
+  ).toHaveCount(1);
+  await expect(page.getByText('€20.30').first()).toBeVisible();
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByText('€29.70').first()).toBeVisible();
+});
+
+test('before the payment: a code for the order changes what is to pay, and is removed again', async ({
+  page,
+  baseURL,
+}) => {
+  await atTickets(page, baseURL!, 'two');
+  await goToTickets(page);
+  await button(page, 'Go to payment').click();
+  const field = page.getByLabel('Discount code or voucher');
+  await field.fill('autumn');
+  await field.press('Enter');
+  await expect(page.getByText('Autumn offer, 3 tickets')).toBeVisible();
+  await expect(page.getByText('−€5.70')).toBeVisible();
+  await expect(page.getByText('€24.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Remove code AUTUMN' }).click();
+  await expect(page.getByText('Autumn offer, 3 tickets')).toHaveCount(0);
+  await expect(page.getByText('€29.70').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('in Hebrew, with a code at a ticket, nothing is wider than the screen', async ({ page, baseURL }) => {
+  const { run } = await atTickets(page, baseURL!, 'three', 'he');
+  await page.locator('.ordering-next, [type=button].ui-button-go').filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /^שימוש בקוד/ })
+    .first()
+    .click();
+  await page.getByLabel(/^קוד עבור /).fill(`free-${run}`);
+  await page.getByLabel(/^קוד עבור /).press('Enter');
+  await expect(page.getByRole('button', { name: `הסרת הקוד FREE${run}` })).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  await expectNoFaults(page);
+});
