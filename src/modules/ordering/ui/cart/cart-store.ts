@@ -3,7 +3,6 @@ import { backoff } from '#platform/browser/backoff.ts';
 import type { CallOptions, CallResult } from '#platform/browser/call.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
-import { hasNoAnswer, isLost, isServerError } from './lost-answer.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
 import type { CartOf } from './checkout.ts';
 
@@ -56,6 +55,8 @@ type StoreOptions<Kind extends CartKind> = {
   /** Milliseconds before a change is sent, so that several are sent together. */
   readonly wait?: number;
 };
+
+const isNetworkFailure = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
 /** The most times that an unsent change is sent again by itself. */
 const MOST_REPEATS = 5;
@@ -126,9 +127,11 @@ export function openCartStore<Kind extends CartKind>({
     return result.ok;
   };
   /** Keeps a change that has no result, and sends it again after growing pauses; false when it must be dropped. */
-  const keep = (failure: RefusalBody): boolean => {
-    if (!isLost(failure.code)) return false;
-    const hasFailed = isServerError(failure.code);
+  const keep = (failure: RefusalBody, status: number): boolean => {
+    // Status 0: no answer; 429: too many requests.
+    if (status !== 0 && status !== 429 && status < 500) return false;
+    // A proxy's answer that the shop is not there counts as none.
+    const hasFailed = status >= 500 && !isNetworkFailure(failure);
     const isLast = repeats >= MOST_REPEATS;
     // A change that the server fails at again and again would hold up everything after it.
     if (hasFailed && isLast) return false;
@@ -156,7 +159,7 @@ export function openCartStore<Kind extends CartKind>({
     if (Object.keys(sent).length === 0) return true;
     // The page may be closing: `keepalive` lets the request finish.
     const result = await calls.write(sent, { keepalive: true });
-    if (result.ok || !keep(result.refusal)) {
+    if (result.ok || !keep(result.refusal, result.status)) {
       draft = withoutSent(draft, sent);
       if (refusal === unsent) refusal = null;
       unsent = null;
@@ -191,7 +194,7 @@ export function openCartStore<Kind extends CartKind>({
         refreshing = undefined;
         const isRead = accept(await calls.read());
         // The shop is back: send the changes that could not be sent.
-        if (isRead && refusal && (refusal === unsent || hasNoAnswer(refusal.code))) {
+        if (isRead && refusal && (refusal === unsent || isNetworkFailure(refusal))) {
           setRefusal(null);
           void flush();
         }

@@ -6,6 +6,8 @@ import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.t
 import { emptyCart } from '../../../../../test/support/empty-cart.ts';
 import type { CartView } from './order-context.ts';
 
+const STATUS: Readonly<Record<string, number>> = { OFFLINE: 0, NO_RESPONSE: 0, INTERNAL_ERROR: 500 };
+
 /** Keeps a cart as the server does; refuses every call while `refuseWith` is set. */
 class FakeServer {
   readonly requests: { path: string; body: unknown }[] = [];
@@ -17,7 +19,10 @@ class FakeServer {
     input: { body?: unknown },
   ): Promise<CallResult<CartView>> => {
     this.requests.push({ path: endpoint.path, body: input.body });
-    if (this.refuseWith) return { ok: false, status: 409, refusal: { code: this.refuseWith } };
+    if (this.refuseWith) {
+      const status = STATUS[this.refuseWith] ?? 409;
+      return { ok: false, status, refusal: { code: this.refuseWith } };
+    }
     if (endpoint.path.endsWith('/cart') && input.body) {
       this.cart = {
         ...this.cart,

@@ -116,9 +116,6 @@ function useShared<Kind extends CartKind>(
     cartStore.state,
   );
   const { currency } = cart.bill;
-  useEffect(() => {
-    return beforeReload(async () => (isPaying ? null : ''));
-  }, [isPaying]);
   const paymentId = (cart.pending ?? cart.settled)?.orderId;
   return useMemo(
     () => ({

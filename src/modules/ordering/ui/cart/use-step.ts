@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { RefusalBody } from '#kernel/refusal.ts';
 import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
@@ -68,20 +67,16 @@ export function useStep<Kind extends CartKind>({
    * may remember that a script could not be fetched: then the page is loaded again, at the step that was entered.
    */
   const waitForCode = async (next: StepOf<Kind>): Promise<boolean> => {
-    let told: RefusalBody | null = null;
     const read = (): Promise<void> =>
       readStep(next).catch(async (error: unknown) => {
         if (await reloadPage()) await NEVER;
-        told = { code: isOffline() ? 'OFFLINE' : 'NO_RESPONSE' };
-        cartStore.setRefusal(told);
+        cartStore.setRefusal({ code: isOffline() ? 'OFFLINE' : 'NO_RESPONSE' });
         throw error;
       });
-    const isThere = await loadWithRetries(read).then(
+    return loadWithRetries(read).then(
       () => true,
       () => false,
     );
-    if (isThere && told && told === cartStore.state().refusal) cartStore.setRefusal(null);
-    return isThere;
   };
   const enter = async (next: StepOf<Kind>): Promise<boolean> => {
     const from = shown.current;
@@ -94,6 +89,7 @@ export function useStep<Kind extends CartKind>({
     // The confirmation is shown without its code too: its placeholder says that the order is complete.
     const isThere = isEntered && (next === 'confirmation' || (await waitForCode(next)));
     entering.current = NOT_ENTERING;
+    if (isThere) cartStore.setRefusal(null);
     if (isThere && shown.current === from) show(next, 'push');
     return isThere;
   };

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
+import { beforeReload } from '#platform/browser/before-reload.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { customerDraft } from '#modules/customers/rules/wire-customer.ts';
@@ -68,6 +69,10 @@ function Details() {
     setPaying(isPaying);
     return () => setPaying(false);
   }, [isPaying, setPaying]);
+  // A page that follows a payment is not reloaded.
+  useEffect(() => {
+    return beforeReload(async () => (isPaying ? null : ''));
+  }, [isPaying]);
 
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);

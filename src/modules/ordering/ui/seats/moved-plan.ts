@@ -8,14 +8,15 @@ const moved = storedValue(
   (value): value is number => typeof value === 'number',
 );
 
-/** Several answers may say at once that the plan has changed; a second reload would stop the first one. */
-const SAME_NEWS_MS = 10_000;
-let reloadedAt = -SAME_NEWS_MS;
+let isReloading = false;
 
-/** Reloads the page because the showing has another plan, and lets it show a note. Such a showing has no locked seats. */
+/**
+ * Reloads the page because the showing has another plan, and lets it show a note. Such a showing has no locked seats.
+ * Once: several answers may say so together, and a second reload would stop the first one.
+ */
 export function reloadForNewPlan(presentationId: number): void {
-  if (performance.now() - reloadedAt < SAME_NEWS_MS) return;
-  reloadedAt = performance.now();
+  if (isReloading) return;
+  isReloading = true;
   moved.write(presentationId);
   location.reload();
 }
