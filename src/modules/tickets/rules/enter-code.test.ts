@@ -6,7 +6,8 @@ import { withCodes } from './code-tickets.ts';
 import { enterCode, removeCode } from './enter-code.ts';
 import type { PriceSheet } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets, chooseTicket, seatsByTicket, type SeatTicket } from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
+import { chooseTicket, seatsByTicket, type SeatTicket } from './ticket-choice.ts';
 
 const [ADULT, CHILD, COUPON, FREE, WALKIN] = [1, 2, 3, 4, 5];
 const sheet: PriceSheet = {

@@ -1,8 +1,8 @@
 import { isOffer, mostTickets, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
 import type { EnteringFault } from './code-faults.ts';
 import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
+import { checkTickets } from './check-tickets.ts';
 import {
-  checkTickets,
   chooseTicket,
   optionOf,
   seatsByTicket,

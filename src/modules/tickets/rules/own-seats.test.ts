@@ -6,7 +6,7 @@ import { ticketOption } from '../../../../test/support/ticket-option.ts';
 import { seatTickets } from './own-seats.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets } from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
 
 const option = (ticketId: number, price: number): TicketOption =>
   ticketOption(ticketId, price, { name: { en: 'Adult' }, maximum: 10 });

@@ -3,7 +3,7 @@ import type { GoodsParts } from '#modules/sales/rules/goods-parts.ts';
 import { SELECTION_FAULTS } from '#modules/seating/rules/selection/selection-faults.ts';
 import { ChosenTicketsSchema } from './own-seats.ts';
 import { PayloadSeatSchema } from './payload-seats.ts';
-import { TICKET_FAULTS } from './ticket-choice.ts';
+import { TICKET_FAULTS } from './ticket-faults.ts';
 
 /** What tickets add to the calls of a cart. The visitor's seats are not part of it: they are in the table `claim`. */
 export const ticketParts = {

@@ -4,7 +4,8 @@ import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets, type SeatTicket } from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
+import { type SeatTicket } from './ticket-choice.ts';
 
 /** What one place costs, in minor units: its ticket, and the charges on every ticket. */
 export type PlacePrice = { readonly price: number; readonly fee: number };

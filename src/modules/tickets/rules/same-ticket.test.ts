@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
 import { sameTickets } from './same-ticket.ts';
-import { checkTickets, type SeatTicket } from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
+import { type SeatTicket } from './ticket-choice.ts';
 
 const [ADULT, STUDENT, CHILD, FAMILY, SOLD_OUT, CARER] = [1, 2, 3, 4, 5, 6];
 const sheet = {

@@ -1,5 +1,6 @@
 import { levelOf, seatTypes, type TicketSheet } from './price-sheet.ts';
-import { checkTickets, optionOf, type SeatTicket } from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
+import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** One ticket type for several seats at once. */
 export type SameTicket = {

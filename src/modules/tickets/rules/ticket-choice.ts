@@ -1,14 +1,5 @@
-import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { CODE_FAULTS, checkCodes, codeFaultAt, type CodeFault } from './code-faults.ts';
-import {
-  defaultTicket,
-  levelOf,
-  seatTypes,
-  webTickets,
-  type TicketLevel,
-  type TicketRules,
-  type TicketSheet,
-} from './price-sheet.ts';
+import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { defaultTicket, levelOf, seatTypes, type TicketLevel, type TicketSheet } from './price-sheet.ts';
 
 /** A seat with the ticket chosen for it. */
 export type SeatTicket = {
@@ -42,41 +33,6 @@ export const withTicket = <Seat extends SeatTicket>(
 export const isPick = (one: TicketPick, { ticketId, code }: TicketPick): boolean =>
   one.ticketId === ticketId && one.code === code;
 
-export type TicketFault =
-  | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }
-  | { readonly code: 'TICKET_NOT_FOUND'; readonly seatNo: number; readonly ticketId: number }
-  | { readonly code: 'TICKET_NOT_FOR_SEAT'; readonly seatNo: number; readonly ticketId: number }
-  | { readonly code: 'TICKET_SOLD_OUT'; readonly ticketId: number }
-  | { readonly code: 'TICKET_MINIMUM'; readonly ticketId: number; readonly minimum: number }
-  | { readonly code: 'TICKET_MAXIMUM'; readonly ticketId: number; readonly maximum: number }
-  | {
-      readonly code: 'TICKET_MULTIPLIER';
-      readonly ticketId: number;
-      readonly factor: number;
-      readonly missing: number;
-    }
-  | {
-      readonly code: 'COMPANION_REQUIRED';
-      readonly ticketId: number;
-      readonly companionOf: readonly number[];
-    }
-  | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number }
-  | CodeFault;
-
-/** Every code that `checkTickets` can return, for the contracts of the calls that use it. */
-export const TICKET_FAULTS = [
-  'NO_PRICE_POLICY',
-  'TICKET_NOT_FOUND',
-  'TICKET_NOT_FOR_SEAT',
-  'TICKET_SOLD_OUT',
-  'TICKET_MINIMUM',
-  'TICKET_MAXIMUM',
-  'TICKET_MULTIPLIER',
-  'COMPANION_REQUIRED',
-  'WHEELCHAIR_PLACE_REQUIRED',
-  ...CODE_FAULTS,
-] as const satisfies readonly TicketFault['code'][];
-
 /** The ticket type of a seat, when it can be chosen on the web for a seat of its kind. */
 export const optionOf = <Level extends TicketLevel>(
   sheet: TicketSheet<Level>,
@@ -104,68 +60,6 @@ export function levelAndOption<Level extends TicketLevel>(
   const found = levelOptionOf(sheet, ticket);
   if (!found) throw new Error(`unchecked ticket ${ticket.ticketId} at ${ticket.ticketGroupId}`);
   return found;
-}
-
-/**
- * The first fault of the tickets chosen for an order's seats (specification section 5, 'Ticket combinations'), or
- * undefined. Counts are of tickets: a family ticket on four seats counts once.
- */
-export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
-  for (const seat of chosen) {
-    const level = levelOf(sheet, seat.ticketGroupId);
-    if (!level || seatTypes(level, seat.seatKind).length === 0)
-      return { code: 'NO_PRICE_POLICY', seatNo: seat.seatNo };
-    const option = optionOf(sheet, seat);
-    if (!option)
-      return (
-        codeFaultAt(sheet.codes ?? [], seat) ?? {
-          code: notFound(level, seat),
-          seatNo: seat.seatNo,
-          ticketId: seat.ticketId,
-        }
-      );
-    if (option.isSoldOut) return { code: 'TICKET_SOLD_OUT', ticketId: option.ticketId };
-    const unknown = seat.addonIds.find((id) => !option.addons.some((addon) => addon.id === id));
-    if (unknown !== undefined)
-      return { code: 'TICKET_NOT_FOUND', seatNo: seat.seatNo, ticketId: seat.ticketId };
-  }
-  const tickets = seatsByTicket(sheet, chosen);
-  const types = new Set(chosen.map((seat) => seat.ticketId));
-  for (const ticketId of types) {
-    const own = tickets.filter(([seat]) => seat.ticketId === ticketId);
-    const fault = checkCount(optionOf(sheet, own[0]![0])!, own, types);
-    if (fault) return fault;
-  }
-  const codes = tickets.map(([{ code }]) => code);
-  return checkWheelchairs(sheet, chosen) ?? checkCodes(sheet.codes ?? [], codes, chosen.length);
-}
-
-/** Whether a ticket is not sold on the web at all, or only for seats of another kind. */
-const notFound = (level: TicketLevel, seat: SeatTicket): 'TICKET_NOT_FOR_SEAT' | 'TICKET_NOT_FOUND' =>
-  webTickets(level).some((ticket) => isPick(ticket, seat)) ? 'TICKET_NOT_FOR_SEAT' : 'TICKET_NOT_FOUND';
-
-/** At most one companion for each wheelchair place, whatever the name of the companion's ticket. */
-function checkWheelchairs(sheet: TicketSheet, chosen: readonly SeatTicket[]): TicketFault | undefined {
-  const isCompanion = (seat: SeatTicket): boolean => optionOf(sheet, seat)?.perWheelchair ?? false;
-  const places = chosen.filter((seat) => seat.seatKind === SeatKind.wheelchair && !isCompanion(seat));
-  const beyond = chosen.filter(isCompanion)[places.length];
-  return beyond && { code: 'WHEELCHAIR_PLACE_REQUIRED', ticketId: beyond.ticketId };
-}
-
-/** Checks all tickets of one type, each with its seats. */
-function checkCount(
-  { ticketId, multiplyFactor: factor, minimum, maximum, companionOf }: TicketRules,
-  tickets: readonly (readonly SeatTicket[])[],
-  types: ReadonlySet<number>,
-): TicketFault | undefined {
-  const short = tickets.find((seats) => seats.length < factor);
-  if (short) return { code: 'TICKET_MULTIPLIER', ticketId, factor, missing: factor - short.length };
-  if (tickets.length < minimum) return { code: 'TICKET_MINIMUM', ticketId, minimum };
-  if (tickets.length > maximum) return { code: 'TICKET_MAXIMUM', ticketId, maximum };
-  if (companionOf.length > 0 && !companionOf.some((id) => types.has(id))) {
-    return { code: 'COMPANION_REQUIRED', ticketId, companionOf };
-  }
-  return undefined;
 }
 
 /**

@@ -6,14 +6,8 @@ import { defaultTicket, levelTicket, seatTypes, webTickets, type PriceSheet } fr
 import { billLine } from '#modules/sales/rules/bill.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import {
-  checkTickets,
-  chooseTicket,
-  headSeats,
-  seatsByTicket,
-  seatsMissing,
-  type SeatTicket,
-} from './ticket-choice.ts';
+import { checkTickets } from './check-tickets.ts';
+import { chooseTicket, headSeats, seatsByTicket, seatsMissing, type SeatTicket } from './ticket-choice.ts';
 
 const [ADULT, CHILD, FAMILY, WALKIN, HOTEL, SOLD_OUT, GROUP, CARER, WHEELS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const { seat: SEAT, wheelchair: WHEELCHAIR, companion: COMPANION } = SeatKind;

@@ -115,16 +115,20 @@ export function openCartStore<Kind extends CartKind>({
     show();
     return true;
   };
-  const runCall: CartStore<Kind>['runCall'] = async (send) => {
+  const work = async (send: () => Promise<CallResult<CartOf<Kind>>>): Promise<RefusalBody | null> => {
     working += 1;
-    refusal = null;
     show();
     const result = await inTurn(send);
     working -= 1;
-    if (!result.ok) refusal = result.refusal;
     show();
     if (accept(result)) onSaved();
-    return result.ok;
+    return result.ok ? null : result.refusal;
+  };
+  const runCall: CartStore<Kind>['runCall'] = async (send) => {
+    refusal = null;
+    const refused = await work(send);
+    if (refused) setRefusal(refused);
+    return !refused;
   };
   /** Keeps a change that has no result, and sends it again after growing pauses; false when it must be dropped. */
   const keep = (failure: RefusalBody, status: number): boolean => {
@@ -143,16 +147,6 @@ export function openCartStore<Kind extends CartKind>({
   const repeat = (): void => {
     repeats += 1;
     void flush();
-  };
-  const ask: CartStore<Kind>['ask'] = async (send) => {
-    if (!(await flush())) return refusal ?? { code: 'NO_RESPONSE' };
-    working += 1;
-    show();
-    const result = await inTurn(send);
-    working -= 1;
-    show();
-    if (accept(result)) onSaved();
-    return result.ok ? null : result.refusal;
   };
   const sendDraft = async (): Promise<boolean> => {
     const sent = draft;
@@ -209,7 +203,7 @@ export function openCartStore<Kind extends CartKind>({
       return runCall(() => calls.reset(keepCustomer));
     },
     runCall,
-    ask,
+    ask: async (send) => ((await flush()) ? work(send) : refusal),
     setRefusal,
   };
 }

@@ -17,7 +17,7 @@ export type CartView = CartOf<'tickets'>;
  */
 export interface OrderController extends Checkout {
   readonly kind: 'tickets';
-  /** Showing, prices and products, as they were when the page was loaded; with the tickets of the cart's codes. */
+  /** Showing, prices and products, as they were when the page was loaded. */
   readonly data: OrderPageData;
   readonly cart: CartView;
   readonly pages: readonly FlowPage<StepName>[];

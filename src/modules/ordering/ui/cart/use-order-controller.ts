@@ -46,33 +46,16 @@ export function useOrderController({ load, configuration, country }: Options): O
     if (cartStore.state().cart.timer) void cartStore.refresh();
   }, [cartStore]);
 
-  const { codeTickets } = shared.cart;
-  const withCodes = useMemo(
-    () => ({ ...data, priceLevels: levelsWithCodes(data.priceLevels, codeTickets) }),
-    [data, codeTickets],
-  );
   const order = useMemo<OrderController>(
     () => ({
       ...shared,
       kind: 'tickets',
-      data: withCodes,
+      data,
       ask: cartStore.ask,
       asksAddress: wantsAddress(data, shared.cart.content),
       chooseAgain: (what) => shared.goTo(what === 'goods' ? 'chooseSeats' : 'chooseTickets'),
     }),
-    [shared, data, withCodes, cartStore],
+    [shared, data, cartStore],
   );
   return { order, calls, cartStore, walk };
 }
-
-type PageLevels = OrderController['data']['priceLevels'];
-
-/** The price levels of the page, with what the cart's codes give there behind the tickets for everybody. */
-const levelsWithCodes = (
-  levels: PageLevels,
-  codeTickets: OrderController['cart']['codeTickets'] = [],
-): PageLevels =>
-  levels.map((level) => {
-    const own = codeTickets.find(({ ticketGroupId }) => ticketGroupId === level.ticketGroupId);
-    return own ? { ...level, tickets: [...level.tickets, ...own.tickets] } : level;
-  });

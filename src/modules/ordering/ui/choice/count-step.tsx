@@ -113,11 +113,7 @@ const rowsOf = ({ hall }: SeatStore, { ticketGroupIds, priceLevels }: Data): Pag
       name: name === '' ? hall.name : name,
       ticketGroupId: ticketGroupIds[level] ?? 0,
     })),
-    // Codes are entered with the payment.
-    priceLevels.map((level) => ({
-      ...level,
-      tickets: level.tickets.filter(({ code }) => code === undefined),
-    })),
+    priceLevels,
   );
 
 /** A, B, C … for the sections, as the drawn picture has them; none where there is no such picture. */

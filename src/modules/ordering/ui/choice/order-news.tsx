@@ -8,6 +8,7 @@ import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { changedGoods, type CountedGoods, type OrderGoods } from './changed-goods.ts';
 import { wantsDelivery } from './delivery.ts';
+import { levelsWithCodes } from './levels-with-codes.ts';
 
 type Seat = CartView['seats'][number];
 
@@ -48,8 +49,9 @@ const isDeliveryDue = (data: OrderPageData, { content }: CartView): boolean =>
   content.delivery === '' && wantsDelivery(data, content);
 
 function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
+  const sheet = { levels: levelsWithCodes(data, cart) };
   const typeOf = ({ ticketGroupId, ...pick }: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'code'>) =>
-    levelOf({ levels: data.priceLevels }, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
+    levelOf(sheet, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
   const isNumbered = ({ row, seat }: Seat): boolean => row !== '' || seat !== '';
   const places = cart.seats.filter((seat) => !isNumbered(seat));
   const hasSections = new Set(places.map(({ sectionId }) => sectionId)).size > 1;
@@ -58,7 +60,7 @@ function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
       .filter(isNumbered)
       .map((seat) => ({ seatNo: seat.seatNo, ticket: typeOf(seat)?.name ?? '', seat })),
     counted: [
-      ...counted(seatsByTicket({ levels: data.priceLevels }, places), ([place]) => {
+      ...counted(seatsByTicket(sheet, places), ([place]) => {
         const name = [typeOf(place)?.name, hasSections && place.section].filter(Boolean).join(', ');
         const key = `place ${place.sectionId} ${place.ticketGroupId} ${place.ticketId} ${place.code}`;
         return [{ key, name, count: 1 }];

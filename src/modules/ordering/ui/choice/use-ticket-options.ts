@@ -6,6 +6,7 @@ import type {
 import { tooMany } from '#modules/seating/rules/selection/selection.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
+import { levelsWithCodes } from './levels-with-codes.ts';
 import { useCodes } from './use-codes.ts';
 import { useMoreSeats } from './use-more-seats.ts';
 import { useUnlock } from './use-unlock.ts';
@@ -23,7 +24,9 @@ export function useTicketOptions(): TicketChoiceOptions {
   };
   return {
     // A price list may have levels without seats in this hall.
-    levels: data.priceLevels.filter(({ ticketGroupId }) => data.ticketGroupIds.includes(ticketGroupId)),
+    levels: levelsWithCodes(data, cart).filter(({ ticketGroupId }) =>
+      data.ticketGroupIds.includes(ticketGroupId),
+    ),
     places: cart.seats,
     leaving: going,
     canHave: (count) => !tooMany(count, data),

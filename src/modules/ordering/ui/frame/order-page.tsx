@@ -1,12 +1,12 @@
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { keptCalls } from '#modules/seating/ui/kept-call.ts';
 import { flowPages, pageOf } from '#modules/ordering/rules/flow.ts';
 import { HallContext } from '../seats/hall-context.ts';
 import type { OrderLoad } from './load-order.ts';
 import { noticeFor } from './notice-for.ts';
-import { OrderComplete } from './order-complete.tsx';
 import { OrderContext } from '../cart/order-context.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { ShopContext, type OrderShop } from '../cart/order-shop.ts';
@@ -15,6 +15,15 @@ import { reachableStep, stepNamedBy } from '../cart/reachable-step.ts';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { useOrderAnalytics } from './use-order-analytics.ts';
 import { useOrderController } from '../cart/use-order-controller.ts';
+
+/** Its code is loaded with that of the confirmation, before the payment. */
+const OrderComplete = lazyPart(async () => (await import('./order-complete.tsx')).OrderComplete);
+
+const Completed = () => (
+  <Suspense fallback={<StepSkeleton />}>
+    <OrderComplete />
+  </Suspense>
+);
 
 interface OrderPageProps {
   load: OrderLoad;
@@ -66,7 +75,7 @@ function Order({ load, configuration, shop }: OrderProps) {
     <OrderContext value={order}>
       <HallContext value={access}>
         <OrderFrame controls={controls}>
-          <Suspense fallback={step === 'confirmation' ? <OrderComplete /> : <StepSkeleton />}>
+          <Suspense fallback={step === 'confirmation' ? <Completed /> : <StepSkeleton />}>
             <Step key={step} load={load} />
           </Suspense>
         </OrderFrame>

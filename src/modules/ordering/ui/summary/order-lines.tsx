@@ -5,6 +5,7 @@ import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts
 import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { levelsWithCodes } from '../choice/levels-with-codes.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
@@ -49,9 +50,10 @@ function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'c
   detail: string;
 } {
   const t = useTranslations('checkout.summary');
-  const { data } = useOrder();
+  const { data, cart } = useOrder();
+  const sheet = { levels: levelsWithCodes(data, cart) };
   return ({ ticketGroupId, addonIds, ...pick }) => {
-    const level = levelOf({ levels: data.priceLevels }, ticketGroupId);
+    const level = levelOf(sheet, ticketGroupId);
     const type = level?.tickets.find((ticket) => isPick(ticket, pick));
     const addons = (type?.addons ?? []).filter(({ id }) => addonIds.includes(id));
     return {
@@ -68,7 +70,7 @@ function SeatLines() {
   const texts = useSeatTexts();
   const wordsOf = useTicketTexts();
   const numbered = cart.seats.filter(({ seat }) => seat !== '');
-  return seatsByTicket({ levels: data.priceLevels }, numbered).flatMap(([head, ...others]) => {
+  return seatsByTicket({ levels: levelsWithCodes(data, cart) }, numbered).flatMap(([head, ...others]) => {
     const isCovered = ({ amount }: Seat): boolean => isBillDue || isNothing(amount);
     const covered = others.filter(isCovered);
     const lines = [[head, ...covered], ...others.filter((seat) => !isCovered(seat)).map((seat) => [seat])];

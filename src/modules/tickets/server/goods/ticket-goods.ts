@@ -4,7 +4,7 @@ import { heldSeats } from '#modules/seating/server/held-seats.ts';
 import { judge } from '#modules/seating/server/check-selection.ts';
 import type { TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
-import { checkTickets } from '#modules/tickets/rules/ticket-choice.ts';
+import { checkTickets } from '#modules/tickets/rules/check-tickets.ts';
 import { ticketItems } from '#modules/tickets/rules/ticket-items.ts';
 import { compareTickets } from './compare-tickets.ts';
 import { describeTickets } from './describe-tickets.ts';

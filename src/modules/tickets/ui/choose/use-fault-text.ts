@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { TicketFault } from '../../rules/ticket-choice.ts';
+import type { TicketFault } from '../../rules/ticket-faults.ts';
 import { typeOf, type PageLevel } from '../ticket-types.ts';
 
 /** The text of a fault of chosen tickets (specification section 5, 'Ticket combinations'). */

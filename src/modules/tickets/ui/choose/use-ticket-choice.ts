@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import {
-  checkTickets,
-  chooseTicket,
-  seatsMissing,
-  type SeatTicket,
-  type TicketFault,
-} from '../../rules/ticket-choice.ts';
+import { checkTickets } from '../../rules/check-tickets.ts';
+import { chooseTicket, seatsMissing, type SeatTicket } from '../../rules/ticket-choice.ts';
+import type { TicketFault } from '../../rules/ticket-faults.ts';
 import { levelOf, type TicketSheet } from '../../rules/price-sheet.ts';
 import { oneFewer, oneMore, placesNeeded, usualTicket } from './place-counts.ts';
 import type { TicketChoiceOptions, TicketPlace } from './ticket-choice-options.ts';
