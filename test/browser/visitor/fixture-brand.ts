@@ -10,7 +10,7 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
   /** The brand's code; its id is made from it. */
   readonly code: string;
   readonly id: number;
-  readonly gateway?: 'demo' | 'stripe';
+  readonly gateway?: 'demo' | 'stripe' | 'payu';
 };
 
 export type FixtureBrand = {

@@ -161,7 +161,7 @@ export class LocalPayu {
   #play({ orderId, payment, decideAt }: LocalOrder): void {
     if (!payment || decideAt === undefined) return;
     const { ends } = behaviourNamed(payment.behaviour);
-    this.#after(decideAt - Date.now(), () => this.decide(orderId, ends));
+    this.#after(Math.max(0, decideAt - Date.now()), () => this.decide(orderId, ends));
   }
 
   /** Decides an undecided order, as the bank does; a decided one stays as it is. */
