@@ -61,3 +61,19 @@ export const postPaymentForm = endpoint({
   reply: Form,
   ...about,
 });
+
+/** The banks of a brand's transfers. */
+export const getBanks = endpoint({
+  method: 'GET',
+  path: '/api/payment/banks/:locale',
+  access: 'visitor',
+  summary: 'The banks on whose pages a transfer of an amount can be confirmed now',
+  params: Params,
+  query: Type.Object({ total: fields.total, flow: fields.flow }),
+  reply: Type.Object({
+    banks: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
+  refusals: ['payment_no_response'],
+  style: 'specification',
+  limit: { max: 60, seconds: 60 },
+});

@@ -131,3 +131,17 @@ test('after leaving and returning, the page waits for the payment', async ({ pag
   await page.getByRole('button', { name: 'Continue with payment' }).click();
   await expect(waiting(page)).toBeVisible(SLOW);
 });
+
+test('a transfer: the bank’s own page confirms it, and returns to the tickets', async ({ page, baseURL }) => {
+  await comeToWisla(page, baseURL, 4);
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
+  await pay(page).click();
+  await expect(page.getByText('Choose your bank').first()).toBeVisible();
+  await page.getByLabel('Your bank').selectOption({ label: 'mTransfer' });
+  await expectNoFaults(page);
+  await pay(page).click();
+  await expect(page).toHaveURL(/payu\.localhost/, SLOW);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expectConfirmedTickets(page);
+  await expect(page.getByText('Paid by PayU')).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import * as ordering from '#modules/ordering/contract.ts';
-import { getPaymentForm } from '#modules/payment/contract.ts';
+import { getBanks, getPaymentForm } from '#modules/payment/contract.ts';
 import { codeIdentifier } from '#modules/payment/rules/code.ts';
+import { transferIdentifier } from '#modules/payment/rules/transfer.ts';
 import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     offers: [
       { method: 'code', provider: 'payu' },
       { method: 'card', provider: 'payu' },
+      { method: 'transfer', provider: 'payu' },
     ],
   };
   shop = await openShop(database.url, {
@@ -419,6 +421,64 @@ describe('a card, typed into PayU’s field', () => {
     const stolen = await commit(boris, await payloadOf(boris, show, identifier));
     expect(stolen.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
   });
+});
+
+describe('a transfer, confirmed on the bank’s page', () => {
+  const params = { locale: 'en' } as const;
+
+  async function payAt(bank: string) {
+    const ana = shop.visitor();
+    await lockSeats(ana, show, THREE_SEATS);
+    const identifier = transferIdentifier(uuidv7(), bank);
+    const { body } = await commit(ana, await payloadOf(ana, show, identifier));
+    return { ana, body };
+  }
+  /** Decides on the bank's page, as the customer does. */
+  const decideAt = async (address: string | undefined, decision: string): Promise<void> =>
+    void (await fetch(`${new URL(address!).origin}${new URL(address!).pathname}/${decision}`, {
+      method: 'POST',
+    }));
+
+  test('the banks that can take the amount are listed', async () => {
+    const ana = shop.visitor();
+    const { body } = await ana.call(getBanks, { params, query: { total: 29.7 } });
+    expect(body.banks.map(({ id }) => id)).toEqual(['m', 'p', 'o']);
+    const { body: rich } = await ana.call(getBanks, { params, query: { total: 990_000 } });
+    expect(rich.banks.map(({ id }) => id)).toContain('g');
+  });
+
+  test.each([
+    ['approve', 'paid'],
+    ['refuse', 'ORDER_CANCELLED'],
+  ])('%s there: %s', async (decision, end) => {
+    const { ana, body } = await payAt('m');
+    expect(new URL(body.redirectUrl!).origin).toBe(payu.origin);
+    await decideAt(body.redirectUrl, decision);
+    await untilItIs(ana, body.orderId, end);
+    if (end === 'paid') return;
+    expect(await seatsInCart(ana)).toBe(3);
+  });
+
+  test('the visitor who returns before the notification is paid', async () => {
+    payu.notifyAt(undefined);
+    const { ana, body } = await payAt('p');
+    await decideAt(body.redirectUrl, 'approve');
+    const url = `/api/payment/returned/${await tenderOf(body.orderId)}`;
+    expect((await ana.request({ method: 'GET', url })).body).toContain('step=confirmation');
+    expect(await stateOf(ana, body.orderId)).toBe('paid');
+    const { body: paid } = await ana.call(ordering.paymentStatus, { params: { orderId: body.orderId } });
+    const ticket = await ana.call(ordering.eTicket, { params: { token: paid.link! } });
+    expect(ticket.body.order.paidWith).toEqual([{ method: 'transfer', scheme: 'PayU' }]);
+  });
+
+  test.each(['i', 'nobody'])(
+    'the bank "%s" is closed or unknown: declined, and the seats stay',
+    async (bank) => {
+      const { ana, body } = await payAt(bank);
+      expect(body.error?.code).toBe('PROCESSING_ERROR');
+      expect(await seatsInCart(ana)).toBe(3);
+    },
+  );
 });
 
 describe('notifications', () => {

@@ -435,6 +435,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
 
   'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...SAME_FOR_ALL },
   'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...SAME_FOR_ALL },
+  'GET /api/payment/banks/:locale': {
+    // The brands here offer no transfers.
+    send: () => query({ total: 29.7 }),
+    owner: refused('payment_no_response'),
+    brand: refused('payment_no_response'),
+    visitor: 'as the owner',
+  },
   ...webhooksOf(
     'demo',
     webhook(

@@ -62,8 +62,8 @@ type PaidWithCard = {
   readonly numberOfPayments?: number;
 };
 
-/** `scheme`: the brand of the codes (BLIK). */
-type PaidWithCode = { readonly method: 'code'; readonly scheme: string };
+/** `scheme`: the brand of the codes (BLIK), or the bank of a transfer. */
+type PaidWithCode = { readonly method: 'code' | 'transfer'; readonly scheme: string };
 
 type PaidFromLedger = {
   readonly method: LedgerMethod;

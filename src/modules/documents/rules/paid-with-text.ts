@@ -13,7 +13,7 @@ const PLAIN: Marks = { name: (text) => text, digits: (text) => text };
 
 /** The text for what a part was paid with: its key and values. */
 export function paidWithText(part: PaidBy, { name, digits }: Marks = PLAIN): PaidWithText {
-  if (part.method === 'code') return { key: 'paidByCode', values: { scheme: name(part.scheme) } };
+  if ('scheme' in part) return { key: 'paidByCode', values: { scheme: name(part.scheme) } };
   if (part.method !== 'card')
     return { key: 'paidByLedger', values: { method: part.method, digits: digits(part.lastFour) } };
   const { brand, lastFour, numberOfPayments: count = 1 } = part;

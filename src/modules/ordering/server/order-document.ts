@@ -91,7 +91,7 @@ function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
 
 function describeTender({ instrument, numberOfPayments }: Tender): PaidWith | undefined {
   if (!instrument) return undefined;
-  if (instrument.method === 'code') return instrument;
+  if ('scheme' in instrument) return instrument;
   if (instrument.method !== 'card') return { method: instrument.method, lastFour: instrument.last4 };
   const { method, brand, last4: lastFour } = instrument;
   return { method, brand: cardName(brand), lastFour, ...(numberOfPayments > 1 && { numberOfPayments }) };

@@ -33,8 +33,11 @@ export type CardInstrument = {
   readonly expYear: number;
 };
 
-/** A code from the bank's app; the code itself is not stored. */
-export type CodeInstrument = { readonly method: 'code'; readonly scheme: string };
+/**
+ * A code from the bank's app, or a transfer. `scheme`: the name that customers know it by, 'BLIK' or the bank's. The
+ * code itself is not stored.
+ */
+export type CodeInstrument = { readonly method: 'code' | 'transfer'; readonly scheme: string };
 
 /** An account of our own ledger. Only the end of its reference: the whole reference would be enough to pay. */
 export type LedgerInstrument = { readonly method: LedgerMethod; readonly last4: string };

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { isCodeIdentifier } from '#modules/payment/rules/code.ts';
+import { bankOf } from '#modules/payment/rules/transfer.ts';
 import { ownForm, type PaymentForm } from './payment-form-store.ts';
 import { offeredIn, type Offered } from './providers.ts';
 
@@ -22,6 +23,10 @@ export async function choiceOf(
   for (const offer of offeredIn(ctx, flow)) {
     if (offer.beginning.kind === 'code') {
       if (isCodeIdentifier(identifier)) return { ...offer, form: undefined };
+      continue;
+    }
+    if (offer.beginning.kind === 'bank') {
+      if (bankOf(identifier) !== undefined) return { ...offer, form: undefined };
       continue;
     }
     const reference = offer.beginning.formReferenceOf(identifier);

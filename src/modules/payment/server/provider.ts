@@ -6,6 +6,7 @@ import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { BrowserFacts } from '#modules/payment/rules/browser-facts.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import type { Bank } from '#modules/payment/rules/transfer.ts';
 import type { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 
 /**
@@ -52,7 +53,7 @@ export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
 export type ProviderName = OutsideProviderName | 'ledger';
 
 /** How the customer begins to pay by a method. */
-export type Beginning = FormBeginning | CodeBeginning;
+export type Beginning = FormBeginning | CodeBeginning | BankBeginning;
 
 /** The customer fills a form of the provider in a frame; it makes a payment identifier and takes no money. */
 export type FormBeginning = {
@@ -69,6 +70,13 @@ export type CodeBeginning = {
   readonly kind: 'code';
   /** Shorter than for cards: a code is valid only for a few minutes. */
   readonly times: ProviderTimes;
+};
+
+/** The customer chooses a bank, and confirms on the bank's own page, to which the charge leads. */
+export type BankBeginning = {
+  readonly kind: 'bank';
+  /** The banks that can take an amount now, in the provider's order. Throws ProviderUnreachable. */
+  banks(ctx: Context, wanted: Pick<FormOrder, 'amount' | 'currency' | 'locale'>): Promise<readonly Bank[]>;
 };
 
 /** Time limits of a provider, in milliseconds since a tender was written. */

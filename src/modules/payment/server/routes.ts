@@ -1,6 +1,7 @@
 import { route, type AnyRoute } from '#platform/server/http/route.ts';
-import { getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
+import { getBanks, getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
 import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
+import { banksFor } from './banks.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { openPaymentForm } from './payment-form.ts';
 import { providerPages } from './providers.ts';
@@ -21,6 +22,7 @@ export const routes: readonly AnyRoute[] = [
   route(postPaymentForm, (ctx, { params, body }) =>
     openPaymentForm(ctx, { ...body, locale: params.locale, part: 'body' }),
   ),
+  route(getBanks, banksFor),
   ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
   ...providerPages,
 ];

@@ -6,6 +6,7 @@ import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';
 import { CodeForm } from './code/code-form.tsx';
+import { TransferForm } from './transfer/transfer-form.tsx';
 import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
@@ -14,6 +15,7 @@ import './method-choice.css';
 const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
   card: CardForm,
   code: CodeForm,
+  transfer: TransferForm,
 };
 
 /** The schemes that every provider takes. */
@@ -68,7 +70,8 @@ export function MethodChoice({
           const Form = METHOD_FORMS[offer.method];
           return {
             value: offer.method,
-            label: offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t('card'),
+            label:
+              offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t(offer.method),
             end: offer.method === 'card' && <CardSchemes schemes={offer.cards ?? DEFAULT_CARDS} />,
             body: <Form key={tries} offer={offer} {...props} />,
           };

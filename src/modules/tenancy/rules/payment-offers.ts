@@ -3,8 +3,11 @@ import { field, optional } from '#kernel/described.ts';
 
 /** The payment methods that a brand offers, and the provider of each. */
 
-/** The methods that a customer can choose: a card, or a six-digit code from their bank’s app. */
-export const OFFERED_METHODS = ['card', 'code'] as const;
+/**
+ * The methods that a customer can choose: a card, a six-digit code from their bank’s app, or a transfer that they
+ * confirm on their bank’s own page.
+ */
+export const OFFERED_METHODS = ['card', 'code', 'transfer'] as const;
 /** The providers that move money outside the shop. */
 export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu'] as const;
 
@@ -26,7 +29,7 @@ const OfferSchema = Type.Object(
   {
     method: field(
       Type.Enum([...OFFERED_METHODS]),
-      'How the buyer pays: by `card`, or by a `code` from the bank’s app.',
+      'How the buyer pays: by `card`, by a `code` from the bank’s app, or by a `transfer` on the bank’s page.',
       'card',
     ),
     provider: field(

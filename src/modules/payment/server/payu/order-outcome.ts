@@ -22,7 +22,7 @@ export function outcomeOf(order: PayuOrder, transaction?: Transaction): Outcome 
       return {
         status: 'paid',
         providerRef,
-        instrument: instrumentOf(transaction),
+        instrument: instrumentOf(order, transaction),
         amount: amountOf(order.totalAmount, currency),
         currency,
       };
@@ -40,7 +40,7 @@ function cancelled(providerRef: string, transaction: Transaction = {}): Outcome 
   const responseCode = card?.cardData?.cardResponseCode;
   if (payMethod?.value === 'c' && (responseCode || resultCode))
     return { status: 'declined', providerRef, reason: cardReason(responseCode, resultCode) };
-  return resultCode
+  return resultCode && payMethod?.value === 'blik'
     ? { status: 'declined', providerRef, reason: codeReason(resultCode) }
     : { status: 'cancelled', providerRef };
 }
@@ -48,10 +48,17 @@ function cancelled(providerRef: string, transaction: Transaction = {}): Outcome 
 /** PayU's names of the card schemes. */
 const SCHEMES: Readonly<Record<string, string>> = { VS: 'visa', MC: 'mastercard' };
 
-/** The card that paid; PayU does not say when it expires. Everything else is BLIK. */
-function instrumentOf(transaction: Transaction = {}): Instrument {
+/**
+ * The card that paid; PayU does not say when it expires. A transfer is by PayU, which does not name the bank; everything
+ * else is BLIK.
+ */
+function instrumentOf(order: PayuOrder, transaction: Transaction = {}): Instrument {
   const { card, payMethod } = transaction;
-  if (payMethod?.value !== 'c' && !card) return { method: 'code', scheme: codeScheme('payu') };
+  const scheme = codeScheme('payu');
+  if (payMethod?.value !== 'c' && !card)
+    return order.payMethod?.type === 'PBL' && payMethod?.value !== 'blik'
+      ? { method: 'transfer', scheme: 'PayU' }
+      : { method: 'code', scheme };
   const { cardScheme = '', cardNumberMasked = '' } = card?.cardData ?? {};
   return {
     method: 'card',

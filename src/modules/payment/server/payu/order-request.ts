@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { bankOf } from '#modules/payment/rules/transfer.ts';
 import type { ChargeOrder } from '#modules/payment/server/provider.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { payuAmount } from './amounts.ts';
@@ -8,7 +9,7 @@ import { customerIp } from './customer-ip.ts';
 import { extOrderId } from './ext-order-id.ts';
 
 /** PayU cancels an order that is not paid in this time, also when nobody withdraws it. Seconds. */
-const VALID_SECONDS = { code: 150, card: 15 * 60 } as const;
+const VALID_SECONDS = { code: 150, card: 15 * 60, transfer: 15 * 60 } as const;
 
 /** Languages of PayU's pages and e-mails. */
 const LANGUAGES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
@@ -56,10 +57,12 @@ function common(
   };
 }
 
-const payMethodOf = ({ method, code, identifier }: ChargeOrder): object =>
-  method === 'card'
-    ? { type: 'CARD_TOKEN', value: cardIdentifier(identifier)?.token ?? identifier }
-    : { type: 'BLIK_AUTHORIZATION_CODE', value: code };
+function payMethodOf({ method, code, identifier }: ChargeOrder): object {
+  if (method === 'card')
+    return { type: 'CARD_TOKEN', value: cardIdentifier(identifier)?.token ?? identifier };
+  if (method === 'transfer') return { type: 'PBL', value: bankOf(identifier) ?? identifier };
+  return { type: 'BLIK_AUTHORIZATION_CODE', value: code };
+}
 
 /** PayU's longest name of a language. */
 const LANGUAGE_LENGTH = 8;

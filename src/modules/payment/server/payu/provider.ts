@@ -2,6 +2,7 @@ import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeRef, type Provider } from '#modules/payment/server/provider.ts';
+import { banks } from './banks.ts';
 import { cardIdentifier } from './card-identifier.ts';
 import { callPayu, read } from './client.ts';
 import { charge } from './charge.ts';
@@ -12,7 +13,7 @@ import { refund } from './refund.ts';
 import { readNotification } from './webhook.ts';
 import { CreatedSchema, RefusalSchema } from './wire.ts';
 
-/** PayU (REST API 2.1), the provider of shops in Poland: BLIK by a code that the customer types into our page, and cards. */
+/** PayU (REST API 2.1), the provider of shops in Poland: BLIK by a code that the customer types into our page, cards, and banks. */
 export const payuProvider: Provider = {
   name: 'payu',
 
@@ -32,6 +33,7 @@ export const payuProvider: Provider = {
       }),
       formReferenceOf: (identifier) => cardIdentifier(identifier)?.formId,
     },
+    transfer: { kind: 'bank', banks },
     // PayU itself cancels the order after `VALID_SECONDS`.
     code: { kind: 'code', times: { unheardMs: 45_000, giveUpMs: 160_000, keepMs: 5 * 60_000 } },
   },

@@ -32,6 +32,17 @@ export const OrderSchema = Type.Object({
 export type PayuOrder = Static<typeof OrderSchema>;
 export const OrdersSchema = Type.Object({ orders: Type.Array(OrderSchema, { minItems: 1 }) });
 
+const PayByLinkSchema = Type.Object({
+  value: Text,
+  name: Text,
+  status: Text,
+  minAmount: Type.Optional(Type.Number()),
+  maxAmount: Type.Optional(Type.Number()),
+});
+/** A method of PayU's list: a bank, mostly. Amounts are hundredths. */
+export type PayByLink = Static<typeof PayByLinkSchema>;
+export const PayMethodsSchema = Type.Object({ payByLinks: Type.Array(PayByLinkSchema) });
+
 const CardData = Type.Object({
   cardNumberMasked: Type.Optional(Text),
   cardScheme: Type.Optional(Text),

@@ -26,6 +26,17 @@ const refusal = (status: number, statusCode: string, more: object = {}): Exclude
 const NOT_FOUND = refusal(404, 'DATA_NOT_FOUND');
 const SUCCESS = { statusCode: 'SUCCESS' };
 
+/** What a point of sale offers; amounts in hundredths. */
+const BANKS = [
+  { value: 'blik', name: 'BLIK', status: 'ENABLED' },
+  { value: 'c', name: 'Płatność online kartą płatniczą', status: 'ENABLED' },
+  { value: 'm', name: 'mTransfer', status: 'ENABLED', minAmount: 50, maxAmount: 99_999_999 },
+  { value: 'p', name: 'Płacę z iPKO', status: 'ENABLED', minAmount: 50, maxAmount: 99_999_999 },
+  { value: 'o', name: 'Pekao24Przelew', status: 'ENABLED', minAmount: 50, maxAmount: 99_999_999 },
+  { value: 'i', name: 'Płacę z ING', status: 'TEMPORARY_DISABLED', minAmount: 50, maxAmount: 99_999_999 },
+  { value: 'g', name: 'Płać z Nest', status: 'ENABLED', minAmount: 99_000_000, maxAmount: 99_999_999 },
+];
+
 /** A code that PayU refuses at once, before it asks a bank. */
 const INVALID_CODE = '000000';
 
@@ -37,7 +48,10 @@ export async function answerApi(payu: LocalPayu, request: ApiRequest): Promise<A
   const { method, path, body } = request;
   if (method === 'GET' && body !== '') return refusal(403, 'UNAUTHORIZED_REQUEST');
   const [, api, version, kind, id, part, partId] = path.split('/');
-  if (api !== 'api' || version !== 'v2_1' || kind !== 'orders') return NOT_FOUND;
+  if (api !== 'api' || version !== 'v2_1') return NOT_FOUND;
+  if (kind === 'paymethods' && method === 'GET')
+    return { status: 200, body: { payByLinks: BANKS, status: SUCCESS } };
+  if (kind !== 'orders') return NOT_FOUND;
   if (!id) return method === 'POST' ? createOrder(payu, body) : refusal(403, 'UNAUTHORIZED_REQUEST');
   const order = await payu.store.byId(id);
   return order ? answerOrder(payu, order, { method, body, part, partId }) : NOT_FOUND;
@@ -142,10 +156,10 @@ async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
   });
   if (!order) return notUnique(payu, extOrderId);
   if (payment && behaviourNamed(payment.behaviour).answer === 'lost') return 'none';
-  return {
-    status: 201,
-    body: { status: SUCCESS, ...stepOf(payu, order), orderId: order.orderId, extOrderId },
-  };
+  const step = stepOf(payu, order);
+  const body = { status: SUCCESS, ...step, orderId: order.orderId, extOrderId };
+  // To a bank PayU redirects; a client that follows gets the page instead of the order.
+  return payment?.type === 'PBL' ? { status: 302, body, location: step.redirectUri! } : { status: 201, body };
 }
 
 async function notUnique({ namesKnownOrders, store }: LocalPayu, extOrderId: string): Promise<ApiAnswer> {
@@ -164,6 +178,10 @@ function paymentOf(
     const card = payu.takeCard(value);
     return card ? { type, ...card } : refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'INVALID_TOKEN' });
   }
+  if (type === 'PBL')
+    return BANKS.some(({ value: id, status }) => id === value && status === 'ENABLED' && id !== 'blik')
+      ? { type, behaviour: 'code-ok', bank: value, step: 'bank' }
+      : refusal(400, 'ERROR_VALUE_INVALID');
   if (type !== 'BLIK_AUTHORIZATION_CODE') return refusal(400, 'ERROR_VALUE_INVALID');
   if (!riskData?.browser) return refusal(400, 'ERROR_VALUE_MISSING');
   return isPaymentCode(value) && value !== INVALID_CODE
@@ -172,17 +190,25 @@ function paymentOf(
 }
 
 /** What the customer has to do first, as PayU's answer says it. */
-function stepOf({ origin }: LocalPayu, { orderId, payment }: LocalOrder): object {
+function stepOf(
+  { origin }: LocalPayu,
+  { orderId, payment }: LocalOrder,
+): { readonly status?: object; readonly redirectUri?: string } {
   const step = payment && 'step' in payment && payment.step;
   if (!step) return {};
-  const place = step === '3ds' ? 'threeds' : 'cvv';
+  const { place, statusCode } = STEPS[step];
   return {
-    status: { statusCode: step === '3ds' ? 'WARNING_CONTINUE_3DS' : 'WARNING_CONTINUE_CVV' },
+    status: { statusCode },
     redirectUri: `${origin}/${place}/${orderId}?refReqId=${orderId}`,
-    iframeAllowed: true,
-    threeDsProtocolVersion: '3DS2',
+    ...(step !== 'bank' && { iframeAllowed: true, threeDsProtocolVersion: '3DS2' }),
   };
 }
+
+const STEPS = {
+  '3ds': { place: 'threeds', statusCode: 'WARNING_CONTINUE_3DS' },
+  cvv: { place: 'cvv', statusCode: 'WARNING_CONTINUE_CVV' },
+  bank: { place: 'bank', statusCode: 'SUCCESS' },
+} as const;
 
 const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, payment }: LocalOrder): object => ({
   orderId,
@@ -194,6 +220,7 @@ const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, paymen
 });
 
 function transactionOf({ payment, resultCode }: LocalOrder): object {
+  if (payment?.type === 'PBL') return { payMethod: { value: payment.bank }, paymentFlow: 'PBL' };
   if (payment?.type !== 'CARD_TOKEN')
     return {
       payMethod: { value: 'blik' },

@@ -23,7 +23,8 @@ export type LocalOrder = {
 /** `behaviour` is the name of its behaviour in the demo gateway's tables. */
 export type LocalPayment =
   | { readonly type: 'BLIK_AUTHORIZATION_CODE'; readonly behaviour: string }
-  | ({ readonly type: 'CARD_TOKEN' } & LocalCard);
+  | ({ readonly type: 'CARD_TOKEN' } & LocalCard)
+  | { readonly type: 'PBL'; readonly behaviour: string; readonly bank: string; readonly step: 'bank' };
 
 export type LocalCard = {
   readonly behaviour: string;

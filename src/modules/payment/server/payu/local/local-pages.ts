@@ -24,7 +24,7 @@ export async function answerPage(
   if (path === '/field/token' && method === 'POST') return json(payu.keepCard(body));
   const [, place, orderId = '', decision] = path.split('/');
   if (place === 'cvv' && method === 'POST') return json(await takeSecurityCode(payu, orderId, body));
-  if (place !== 'threeds') return undefined;
+  if (place !== 'threeds' && place !== 'bank') return undefined;
   const order = await payu.store.byId(orderId);
   if (!order?.payment) return undefined;
   return method === 'POST' && decision ? decideStep(payu, order, decision) : questionPage(order);
