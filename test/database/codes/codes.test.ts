@@ -155,7 +155,7 @@ test('an order that vouchers pay whole needs no card', async () => {
 
 test.each([
   ['NOBODY', { code: 'CODE_NOT_FOUND' }],
-  ['PAST', { code: 'CODE_EXPIRED' }],
+  ['PAST', { code: 'CODE_ENDED' }],
   ['FUTURE', { code: 'CODE_NOT_YET_VALID' }],
   ['OTHER-FILM', { code: 'CODE_NOT_FOR_SHOWING' }],
   ['COUCHES', { code: 'NO_TICKETS_FOR_CODE' }],
@@ -306,7 +306,7 @@ test('the ticket of a code, as the specification’s call names it', async () =>
     oldPrice: 12,
     appliedDiscount: 6,
   });
-  expect((await ask({ ticketCode: 'PAST' })).body).toEqual({ ticket: null, msg: 'CODE_EXPIRED' });
+  expect((await ask({ ticketCode: 'PAST' })).body).toEqual({ ticket: null, msg: 'CODE_ENDED' });
 });
 
 test('another brand does not know the code', async () => {

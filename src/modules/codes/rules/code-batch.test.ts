@@ -34,7 +34,7 @@ test.each<[Partial<CodeBatch>, string | undefined]>([
   [{}, undefined],
   [{ firstDay: '2026-11-24', lastDay: '2026-11-24' }, undefined],
   [{ firstDay: '2026-11-25' }, 'CODE_NOT_YET_VALID'],
-  [{ lastDay: '2026-11-23' }, 'CODE_EXPIRED'],
+  [{ lastDay: '2026-11-23' }, 'CODE_ENDED'],
   [{ weekdays: [2] }, undefined],
   [{ weekdays: [3, 4] }, 'CODE_NOT_FOR_SHOWING'],
   [{ locationIds: [7] }, undefined],
@@ -45,7 +45,7 @@ test.each<[Partial<CodeBatch>, string | undefined]>([
 test('the day of the purchase is the complex’s, not that of the server', () => {
   const tokyo = { ...showing, timeZone: 'Asia/Tokyo' };
   const [entered] = enteredCodes(['AUTUMN'], [known({ lastDay: '2026-11-24' })], tokyo, NOW);
-  expect(entered).toEqual({ code: 'AUTUMN', refusal: 'CODE_EXPIRED' });
+  expect(entered).toEqual({ code: 'AUTUMN', refusal: 'CODE_ENDED' });
 });
 
 test('a code that nobody knows is not found', () => {

@@ -63,7 +63,7 @@ function refusalOf(
 ): CodeRefusal | undefined {
   const today = wallClock(now, showing.timeZone).day;
   if (batch.firstDay !== null && today < batch.firstDay) return 'CODE_NOT_YET_VALID';
-  if (batch.lastDay !== null && today > batch.lastDay) return 'CODE_EXPIRED';
+  if (batch.lastDay !== null && today > batch.lastDay) return 'CODE_ENDED';
   const isFor =
     allows(batch.featureIds, showing.featureId) &&
     allows(batch.locationIds, showing.locationId) &&

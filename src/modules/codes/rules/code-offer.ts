@@ -30,7 +30,7 @@ export type CodeGift =
 export const CODE_REFUSALS = [
   'CODE_NOT_FOUND',
   'CODE_NOT_YET_VALID',
-  'CODE_EXPIRED',
+  'CODE_ENDED',
   'CODE_NOT_FOR_SHOWING',
   'CODE_USED',
 ] as const;

@@ -197,8 +197,8 @@ test('what a code is good for is checked again: uses, refusals', () => {
     entered: 'AUTUMN',
     most: 2,
   });
-  const expired = withCodes(sheet, [{ code: 'AUTUMN', refusal: 'CODE_EXPIRED' }]);
-  expect(checkTickets(expired, next)).toEqual({ code: 'CODE_EXPIRED', seatNo: 0, entered: 'AUTUMN' });
+  const expired = withCodes(sheet, [{ code: 'AUTUMN', refusal: 'CODE_ENDED' }]);
+  expect(checkTickets(expired, next)).toEqual({ code: 'CODE_ENDED', seatNo: 0, entered: 'AUTUMN' });
   expect(checkTickets(sheet, next)).toEqual({ code: 'CODE_NOT_FOUND', seatNo: 0, entered: 'AUTUMN' });
 });
 
