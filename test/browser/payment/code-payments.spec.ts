@@ -137,7 +137,7 @@ test('a transfer: the bank’s own page confirms it, and returns to the tickets'
   await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await pay(page).click();
   await expect(page.getByText('Choose your bank').first()).toBeVisible();
-  await page.getByLabel('Your bank').selectOption({ label: 'mTransfer' });
+  await page.getByRole('combobox', { name: 'Your bank' }).selectOption({ label: 'mTransfer' });
   await expectNoFaults(page);
   await pay(page).click();
   await expect(page).toHaveURL(/payu\.localhost/, SLOW);

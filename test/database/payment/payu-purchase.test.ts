@@ -445,6 +445,8 @@ describe('a transfer, confirmed on the bank’s page', () => {
     expect(body.banks.map(({ id }) => id)).toEqual(['m', 'p', 'o']);
     const { body: rich } = await ana.call(getBanks, { params, query: { total: 990_000 } });
     expect(rich.banks.map(({ id }) => id)).toContain('g');
+    const { body: poor } = await ana.call(getBanks, { params, query: { total: 0.1 } });
+    expect(poor).toMatchObject({ error: { code: 'payment_no_response' } });
   });
 
   test.each([

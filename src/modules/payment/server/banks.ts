@@ -9,8 +9,8 @@ import { ProviderUnreachable } from './provider.ts';
 import { offeredMethod } from './providers.ts';
 
 /**
- * The banks of the brand's transfers in a flow. Refuses payment_no_response when the brand has none there, or the
- * provider does not answer.
+ * The banks of the brand's transfers in a flow. Refuses payment_no_response when the brand takes none there, the provider
+ * does not answer, or no bank takes the amount now.
  */
 export async function banksFor(
   ctx: Context,
@@ -22,7 +22,9 @@ export async function banksFor(
   const beginning = offeredMethod(ctx, flow, 'transfer')?.beginning;
   if (beginning?.kind !== 'bank') throw refuse('payment_no_response');
   try {
-    return { banks: [...(await beginning.banks(ctx, { amount, currency, locale }))] };
+    const banks = await beginning.banks(ctx, { amount, currency, locale });
+    if (banks.length === 0) throw refuse('payment_no_response');
+    return { banks: [...banks] };
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw refuse('payment_no_response');
     throw error;

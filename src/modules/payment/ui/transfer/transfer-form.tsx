@@ -19,11 +19,13 @@ type Banks =
 /** The choice of the bank whose page confirms the transfer. */
 export function TransferForm({ subject, onCorrected, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.transfer');
-  const [bank, setBank] = useState('');
+  const [choice, setChoice] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [tries, setTries] = useState(0);
   const field = useRef<HTMLSelectElement>(null);
   const banks = useBanks(subject, tries);
+  // A bank that does not take a changed total is no longer chosen.
+  const bank = banks.name === 'loaded' && banks.banks.some(({ id }) => id === choice) ? choice : '';
   useImperativeHandle(ref, () => ({
     prepare: async (): Promise<PreparedPayment> => {
       if (bank) return { ok: true, payment: paymentAt(bank) };
@@ -68,7 +70,7 @@ export function TransferForm({ subject, onCorrected, refusalText, ref }: MethodP
       value={bank}
       options={banks.banks.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => {
-        setBank(chosen);
+        setChoice(chosen);
         setWrong(false);
         onCorrected('bank');
       }}
