@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
-import {
-  andSaved, bank, button, cardForm, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard,
-  fillDetails, pay,
-} from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { andSaved, bank, button, cardForm, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard, fillDetails, pay, pressAtBank } from '../visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** The whole purchase in a browser. */
 
@@ -117,7 +114,7 @@ test('the payment continues after the bank’s step', async ({ page }) => {
   await expect(stay).toBeFocused();
   await stay.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
 });
 
@@ -126,7 +123,7 @@ test('after a refusal at the bank the visitor has the seats again', async ({ pag
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
   await pay(page).click();
-  await bank(page).getByRole('button', { name: 'No, decline' }).click();
+  await pressAtBank(page, 'No, decline');
   await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible({ timeout: 20_000 });
   await expect(pay(page)).toBeEnabled();
 });
@@ -303,7 +300,7 @@ test('seats that were chosen during a payment stay when it is paid', async ({ pa
   const otherTab = await context.newPage();
   await otherTab.goto(`/order/${id}?step=chooseSeats`);
   await chooseSeats(otherTab);
-  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
   await otherTab.reload();
   await button(otherTab, 'Choose tickets').click();

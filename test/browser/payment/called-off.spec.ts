@@ -4,7 +4,7 @@ import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { expectNoFaults, takePlaces } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { clock } from '../visitor/order-clock.ts';
-import { bank, button, CARDS, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts';
+import { bank, button, CARDS, fillCard, fillDetails, pay, pressAtBank } from '../visitor/purchase-visitor.ts';
 
 /** A showing is cancelled while the visitor is at its payment. */
 
@@ -91,6 +91,6 @@ test('approved after the cancellation: the money is said to be refunded', async 
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);
   await cancel();
-  await approve(page).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectCalledOff(page, /^We’re refunding your payment\./);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
-import { bank, button, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { bank, button, CARDS, chooseSeats, comeToPayment, comeToTickets, expectTickets, fillCard, fillDetails, pay, pressAtBank } from '../visitor/purchase-visitor.ts'; // prettier-ignore
 import { hasTouch } from '../visitor/screen.ts';
 
 /** A visitor who leaves the payment's step sees its result on the other steps, and nothing is paid unasked. */
@@ -41,7 +41,7 @@ test('back from the bank’s step: a note shows the payment, with links to it an
   await expectNoFaults(page);
   await button(page, 'Continue with payment').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
-  await bank(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
   // The showing's page shows for some minutes that it was bought.
   await page.goto(`/order/${id}`);
@@ -92,7 +92,7 @@ test('Continue pressed twice continues once: the bank’s step opens, and its bu
   await expect(found).toBeVisible(SLOW);
   await pressTwice(page, found.getByRole('button', { name: 'Continue with payment' }));
   await isInPlace();
-  await approve.click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
 });
 
@@ -151,7 +151,7 @@ test('an error of a proxy does not end a payment', async ({ page }) => {
     (response) => response.url().includes('/api/payment/status/') && response.status() === 200,
   );
   expect(isChallenged).toBe(true);
-  await approve.click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
-import { bank, button, cardForm, CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay } from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { bank, button, cardForm, CARDS, comeToPayment, expectTickets, fillCard, fillDetails, pay, pressAtBank } from '../visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** The network is lost while somebody pays: each message is true, and everything can be continued when it is back. */
 
@@ -20,13 +20,13 @@ test('the bank’s step comes back after the network was lost while approving', 
   const dialog = page.getByRole('dialog', { name: 'Your bank needs to check it’s you' });
   await expect(dialog.getByText('You can continue here as soon as you’re back online.')).toBeVisible();
   const isEmpty = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
-  await approve(page).click();
+  await pressAtBank(page, 'Yes, approve');
   await isEmpty;
   await expect(button(page, 'Reload this window')).toBeVisible();
   await expectNoFaults(page);
   await context.setOffline(false);
   await expect(approve(page)).toBeVisible(SLOW);
-  await approve(page).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
 });
 

@@ -2,9 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { isDatabaseKnown } from '../../support/database/run-database.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { clock, expired, leaveSeconds, still } from '../visitor/order-clock.ts';
-import {
-  bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, ownShowing, pay,
-} from '../visitor/purchase-visitor.ts'; // prettier-ignore
+import { bank, button, CARDS, chooseSeats, comeToPayment, expectTickets, fillCard, fillDetails, ownShowing, pay, pressAtBank } from '../visitor/purchase-visitor.ts'; // prettier-ignore
 
 /** While a payment is under way the timer asks nothing, and released seats are not charged. */
 
@@ -70,7 +68,7 @@ test('no timer question appears over the bank’s step, nor after a reload; the 
   await expect(clock(page)).toHaveCount(0);
   await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
-  await bank(page).getByRole('button', { name: 'No, decline' }).click();
+  await pressAtBank(page, 'No, decline');
   await expect(page.getByText('Your bank didn’t confirm the payment')).toBeVisible(SLOW);
   await expect(clock(page)).toHaveText(/^\d:\d\d$/);
 });
@@ -104,7 +102,7 @@ test('extending the time of seats that are being paid shows the payment', async 
   await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
   await expect(still(otherTab)).toHaveCount(0);
   await expect(otherTab.getByText('Your time ran out')).toHaveCount(0);
-  await approve(page).click();
+  await pressAtBank(page, 'Yes, approve');
   await expectTickets(page);
   await expectTickets(otherTab);
 });

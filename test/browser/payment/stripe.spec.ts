@@ -4,7 +4,14 @@ import { startStripeStandIn, type StripeStandIn } from '../../support/stand-ins/
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { breachesOf } from '../visitor/breaches.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
-import { button, chooseSeats, expectTickets, fillCustomer, pay } from '../visitor/purchase-visitor.ts';
+import {
+  button,
+  chooseSeats,
+  expectTickets,
+  fillCustomer,
+  pay,
+  pressAtBank,
+} from '../visitor/purchase-visitor.ts';
 
 /**
  * A purchase at a brand that takes cards with Stripe, on the shop's real page with its policy. The shop was started
@@ -21,7 +28,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stripe?.close());
 
-const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your bank’s security check"]');
 const form = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Our payment provider’s card form"]');
 const fields = (page: Page): FrameLocator => form(page).frameLocator('iframe[title="Card"]');
@@ -72,7 +78,7 @@ test('3-D Secure at Stripe: the bank’s step is in the shop’s page, then the 
   const refused = breachesOf(page);
   await goToPayment(page, baseURL!, '4000002760003184');
   await pay(page).click();
-  await bank(page).getByRole('button', { name: 'Complete' }).click();
+  await pressAtBank(page, 'Complete');
   await expectTickets(page);
   expect(refused).toEqual([]);
 });

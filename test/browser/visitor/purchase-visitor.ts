@@ -108,8 +108,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 /** On desktops there are two: in the summary, and at the form's end. */
 export const pay = (page: Page): Locator => button(page, /^Pay /).first();
-export const bank = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Your bank’s security check"]');
+const BANK_FRAME = 'iframe[title="Your bank’s security check"]';
+export const bank = (page: Page): FrameLocator => page.frameLocator(BANK_FRAME);
+/** Presses a button of the bank. Its frame takes no press when it has only just appeared (`bank-frame.css`). */
+export async function pressAtBank(
+  page: Page,
+  name: 'Yes, approve' | 'No, decline' | 'Complete',
+): Promise<void> {
+  await expect(page.locator(BANK_FRAME)).toHaveCSS('pointer-events', 'auto', { timeout: 20_000 });
+  await bank(page).getByRole('button', { name }).click();
+}
 
 /** The tickets are shown, with a code to scan. */
 export async function expectTickets(page: Page): Promise<void> {
