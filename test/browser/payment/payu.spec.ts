@@ -19,7 +19,7 @@ const step = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your
 async function goToPayment(page: Page, baseURL: string, number: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, {
     code: 'payued',
-    id: 72,
+    id: 126,
     gateway: 'payu',
     plans: { hall: smallHall },
   });
