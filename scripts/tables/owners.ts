@@ -9,7 +9,15 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   codes: ['code_batch', 'code', 'code_use'],
-  tickets: ['ticket_group', 'ticket_type', 'price_list', 'price', 'service_charge', 'ticket'],
+  tickets: [
+    'ticket_group',
+    'ticket_type',
+    'price_list',
+    'price',
+    'price_history',
+    'service_charge',
+    'ticket',
+  ],
   products: ['product'],
   donations: ['donation', 'donation_detail', 'donation_given'],
   payment: [

@@ -1,10 +1,10 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { commit, lockSeats, payloadOf, THREE_SEATS, type Payload } from '../support/buyer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockSeats, payloadOf, THREE_SEATS } from '../support/buyer.ts';
 import { cinema, smallHall } from '../support/cinema.ts';
+import { asOwner, commitAtOnce, countByResult, type Buyer } from '../support/commit-at-once.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import { reconcile } from '../support/reconcile.ts';
-import type { Shop, Visitor } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
 import { onVoucher, openVoucher, withVoucher, withVoucherAndCard } from '../support/vouchers.ts';
 
@@ -29,17 +29,6 @@ afterAll(() => till.close());
 
 const db = () => shop.app.database.brand(1);
 
-/** Runs a statement as the database's owner, without the limits of privileges and policies. */
-async function asOwner<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-  const owner = new Client({ connectionString: till.database.url });
-  await owner.connect();
-  const { rows } = await owner.query(text, [...values]);
-  await owner.end();
-  return rows as R[];
-}
-
-type Buyer = { readonly who: Visitor; readonly payload: Payload };
-
 /** Visitors with three seats each, in halls of their own. */
 const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
   Promise.all(
@@ -51,44 +40,16 @@ const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
     }),
   );
 
-/**
- * Commits all at once, while the account's row is locked until as many commits wait for it as there are connections:
- * they have all read the same balance before any of them changes it.
- */
-async function commitAtOnce(reference: string, all: readonly Buyer[]) {
-  const holder = new Client({ connectionString: till.database.url });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from ledger_account where reference = $1 for update', [reference]);
-    const answers = Promise.all(all.map(({ who, payload }) => commit(who, payload)));
-    const waiting = async (): Promise<number> => {
-      await holder.query('select pg_stat_clear_snapshot()');
-      const { rowCount } = await holder.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount ?? 0;
-    };
-    await vi.waitFor(async () => expect(await waiting()).toBe(all.length), { timeout: 4000 });
-    await holder.query('rollback');
-    return await answers;
-  } finally {
-    await holder.end();
-  }
-}
-
-const countByResult = (answers: Awaited<ReturnType<typeof commitAtOnce>>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ body }) => body.error?.code ?? body.status)).map(
-      ([code, all]) => [code, all?.length ?? 0],
-    ),
-  );
+const payAtOnce = (reference: string, all: readonly Buyer[]) => {
+  const text = 'select from ledger_account where reference = $1 for update';
+  return commitAtOnce(till.database.url, { text, values: [reference] }, all);
+};
 
 test('the voucher pays whole orders: exactly as many as its balance allows', async () => {
   const all = await buyers('whole');
   const reference = await openVoucher(db(), AFFORDED * 2970 + 2969);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
-  expect(countByResult(await commitAtOnce(reference, paying))).toEqual({
+  expect(countByResult(await payAtOnce(reference, paying))).toEqual({
     paid: AFFORDED,
     SYSTEM_VOUCHER_NO_BALANCE: VISITORS - AFFORDED,
   });
@@ -105,7 +66,7 @@ test('cards pay or decline the rest: the voucher’s part of a declined order is
       return { who, payload: await withVoucherAndCard(who, payload, { reference, amount: 10 }, number) };
     }),
   );
-  const answers = await commitAtOnce(reference, paying);
+  const answers = await payAtOnce(reference, paying);
   const {
     paid = 0,
     CARD_DECLINED: declined = 0,
@@ -115,7 +76,10 @@ test('cards pay or decline the rest: the voucher’s part of a declined order is
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - paid) * 1000, 0]);
   // No card was charged for an order whose voucher could not pay.
   await reconcile(shop.app, 0);
-  const charged = await asOwner(`select from demo_gateway.charge where status = 'succeeded'`);
+  const charged = await asOwner(
+    till.database.url,
+    `select from demo_gateway.charge where status = 'succeeded'`,
+  );
   expect(charged).toHaveLength(paid);
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
@@ -124,8 +88,11 @@ test('negative control: without the account’s check more than its balance is p
   const all = await buyers('unguarded');
   const reference = await openVoucher(db(), AFFORDED * 2970);
   const paying = all.map(({ who, payload }) => ({ who, payload: withVoucher(payload, reference, 29.7) }));
-  await asOwner('alter table ledger_account drop constraint ledger_account_covers_reserved');
-  expect(countByResult(await commitAtOnce(reference, paying))).toEqual({ paid: VISITORS });
+  await asOwner(
+    till.database.url,
+    'alter table ledger_account drop constraint ledger_account_covers_reserved',
+  );
+  expect(countByResult(await payAtOnce(reference, paying))).toEqual({ paid: VISITORS });
   expect(await onVoucher(db(), reference)).toEqual([(AFFORDED - VISITORS) * 2970, 0]);
   expect(await brokenInvariants(till.database.url)).toHaveProperty(
     'a ledger account is the sum of its entries',

@@ -153,6 +153,16 @@ test('an order that vouchers pay whole needs no card', async () => {
   expect((await commit(ben, payload)).body).toMatchObject({ status: 'paid' });
 });
 
+test('the same commit again, after its code is used up, gets the answer of the first', async () => {
+  await enter(ana, 'USE-5');
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 25.7));
+  const first = await commit(ana, payload);
+  expect(first.body).toMatchObject({ status: 'paid' });
+  expect(await usedOf('USE5')).toBe(2);
+  expect((await commit(ana, payload)).body.reservationIdentifier).toBe(first.body.reservationIdentifier);
+  expect(await usedOf('USE5')).toBe(2);
+});
+
 test.each([
   ['NOBODY', { code: 'CODE_NOT_FOUND' }],
   ['PAST', { code: 'CODE_ENDED' }],

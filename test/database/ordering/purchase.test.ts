@@ -472,6 +472,14 @@ describe('a commit is refused, and nothing is lost, for', () => {
     expect((await form({ locationId, authProfileId })).body.paymentFormURL).toContain(gateway.origin);
   });
 
+  test('a card form in a language that the brand does not have', async () => {
+    const { ana } = await prepared();
+    const form = (locale: 'en' | 'hu') =>
+      ana.call(getPaymentForm, { params: { locale }, query: { total: 29.7 } });
+    expect((await form('en')).status).toBe(200);
+    expect([(await form('hu')).status, (await form('hu')).body.code]).toEqual([400, 'BAD_INPUT']);
+  });
+
   test('another seller, a hold, another visitor’s cart', async () => {
     const { ana, payload } = await prepared();
     expect(await code(ana, { ...payload, businessId: 9 })).toBe('INCOMPATIBLE_BUSINESS');

@@ -40,6 +40,7 @@ test.each([
   ['fit seat plan on desktop', 'seatChoice.fitSeatPlanOnDesktop', true],
   ['allow single seat on couch', 'seatChoice.allowSingleSeatOnCouch', true],
   ['new ticket list on', 'newTicketList', true],
+  ['former prices as typed', 'lowestOldPrice', false],
   ['new confirmation on', 'newConfirmation', true],
 ])('%s', (_what, path, value) => {
   expect(at(path)).toEqual(value);

@@ -162,6 +162,11 @@ export const SiteConfigurationSchema = Type.Object(
       'Signing in of customers.',
     ),
     newTicketList: field(Flag, 'Tickets are chosen with buttons; otherwise from select fields.', true),
+    lowestOldPrice: field(
+      Flag,
+      'The former price beside a lowered one is the lowest of the 30 days before, from the history of prices, as the European Union demands; `oldPrice` of price lists does not count then.',
+      false,
+    ),
     newConfirmation: field(Flag, 'The newer confirmation; otherwise a plain list.', true),
     forms: field(
       Type.Object({ orders: Form, donations: Form }, { additionalProperties: false }),
@@ -231,6 +236,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
   },
   auth: { provider: null, required: false, countries: [] },
   newTicketList: true,
+  lowestOldPrice: false,
   newConfirmation: true,
   forms: { orders: USUAL_FORM, donations: { ...USUAL_FORM, mobileNumber: absent } },
 };

@@ -7,6 +7,7 @@ import { hasCodes } from '#modules/codes/server/code-store.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { TicketGroupDocument, TicketTypeDocument } from '#modules/tickets/rules/documents.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
+import { lowestBefore, type PriceSince } from '#modules/tickets/rules/old-price.ts';
 import type { PriceLevel, PriceSheet, TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 
 type PriceRow = {
@@ -17,6 +18,8 @@ type PriceRow = {
   old_amount: number | null;
   service_charge: number;
   is_sold_out: boolean;
+  /** Ascending; instants are ISO 8601. */
+  history: readonly { readonly since: string; readonly amount: number }[] | null;
   level: TicketGroupDocument;
   is_by_code_enabled: boolean;
   type: TicketTypeDocument;
@@ -30,22 +33,30 @@ type ChargeRow = {
   document: { name?: Texts };
 };
 
-/** Reads a price list from the database. Amounts are minor units of `currency`. */
+/**
+ * Reads a price list from the database. Amounts are minor units of `currency`. With `lowestAt` former prices come from
+ * the history, as they are at that moment; without it they are the typed ones.
+ */
 export async function readPriceSheet(
   db: BrandDb,
   priceListId: number,
   currency: string,
+  lowestAt?: Date,
 ): Promise<PriceSheet> {
   const [rows, charges, takesCodes] = await Promise.all([
     db.rows<PriceRow>(
       `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.is_sold_out,
-            g.document as level, g.is_by_code_enabled, t.document as type
+            g.document as level, g.is_by_code_enabled, t.document as type,
+            case when $3 then (
+              select json_agg(json_build_object('since', h.since, 'amount', h.amount) order by h.since) from price_history h
+               where (h.tenant_id, h.price_list_id, h.ticket_group_id, h.ticket_id)
+                   = (p.tenant_id, p.price_list_id, p.ticket_group_id, p.ticket_id)) end as history
        from price p
        join ticket_group g on g.tenant_id = p.tenant_id and g.ticket_group_id = p.ticket_group_id
        join ticket_type t on t.tenant_id = p.tenant_id and t.ticket_id = p.ticket_id
       where p.tenant_id = $1 and p.price_list_id = $2
       order by g.position, g.ticket_group_id, t.position, t.ticket_id`,
-      [priceListId],
+      [priceListId, lowestAt !== undefined],
     ),
     db.rows<ChargeRow>(
       `select c.service_charge_id, c.amount, c.percent, c.basis, c.document
@@ -57,13 +68,23 @@ export async function readPriceSheet(
     hasCodes(db),
   ]);
   const idOfType = new Map(rows.map((row) => [row.type.key, row.ticket_id]));
-  return { currency, levels: levelsOf(rows, idOfType, currency), takesCodes, charges: charges.map(toCharge) };
+  return {
+    currency,
+    levels: levelsOf(rows, idOfType, { currency, lowestAt }),
+    takesCodes,
+    charges: charges.map(toCharge),
+  };
 }
+
+type Reading = { readonly currency: string; readonly lowestAt: Date | undefined };
+
+const historyOf = ({ history }: PriceRow): PriceSince[] =>
+  (history ?? []).map(({ since, amount }) => ({ since: new Date(since), amount }));
 
 function levelsOf(
   rows: readonly PriceRow[],
   idOfType: ReadonlyMap<string, number>,
-  currency: string,
+  how: Reading,
 ): PriceLevel[] {
   const levels = new Map<number, PriceLevel & { tickets: TicketOption[] }>();
   for (const row of rows) {
@@ -79,19 +100,23 @@ function levelsOf(
       };
       levels.set(row.ticket_group_id, level);
     }
-    level.tickets.push(toOption(row, idOfType, currency));
+    level.tickets.push(toOption(row, idOfType, how));
   }
   return [...levels.values()];
 }
 
-function toOption(row: PriceRow, idOfType: ReadonlyMap<string, number>, currency: string): TicketOption {
+function toOption(
+  row: PriceRow,
+  idOfType: ReadonlyMap<string, number>,
+  { currency, lowestAt }: Reading,
+): TicketOption {
   const { type } = row;
   return {
     ticketId: row.ticket_id,
     name: type.name,
     ...(type.hint && { hint: type.hint }),
     price: row.amount,
-    oldPrice: row.old_amount,
+    oldPrice: lowestAt ? lowestBefore(historyOf(row), lowestAt) : row.old_amount,
     serviceCharge: row.service_charge,
     pricePolicyId: row.price_policy_id,
     multiplyFactor: type.multiplyFactor ?? 1,
@@ -122,6 +147,12 @@ const toCharge = (row: ChargeRow): ServiceCharge => ({
   basis: row.basis,
 });
 
+/** A price list from the database, as the brand shows it. */
+export function freshPriceSheet(ctx: Context, priceListId: number): Promise<PriceSheet> {
+  const { currency, configuration } = brandOf(ctx);
+  return readPriceSheet(ctx.db, priceListId, currency, configuration.lowestOldPrice ? ctx.now : undefined);
+}
+
 const sheets = perApp(() => new Map<string, { sheet: Promise<PriceSheet>; at: number }>());
 const KEPT_FOR_MS = 60_000;
 
@@ -134,7 +165,7 @@ export function priceSheetOf(ctx: Context, priceListId: number): Promise<PriceSh
   const key = `${ctx.tenantId}/${priceListId}`;
   const kept = known.get(key);
   if (kept && Date.now() - kept.at < KEPT_FOR_MS) return kept.sheet;
-  const sheet = readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency);
+  const sheet = freshPriceSheet(ctx, priceListId);
   known.set(key, { sheet, at: Date.now() });
   void sheet.catch(() => known.delete(key));
   return sheet;

@@ -4,10 +4,9 @@ import type { PresentationFor } from '#modules/catalog/server/presentation-for.t
 import { enteredCodes } from '#modules/codes/rules/code-batch.ts';
 import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
 import { codesOf } from '#modules/codes/server/code-store.ts';
-import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
-import { priceSheetOf, readPriceSheet } from './price-store.ts';
+import { freshPriceSheet, priceSheetOf } from './price-store.ts';
 
 type Wanted = {
   /** True: read from the database, as a commit needs it. False: it may be a minute old. */
@@ -33,7 +32,7 @@ export async function sheetFor(
   const { id, priceListId, feature, location, businessDate } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
   const [sheet, known] = await Promise.all([
-    isFresh ? readPriceSheet(ctx.db, priceListId, brandOf(ctx).currency) : priceSheetOf(ctx, priceListId),
+    isFresh ? freshPriceSheet(ctx, priceListId) : priceSheetOf(ctx, priceListId),
     codes.length === 0 ? [] : areTyped ? lookUpCodes(ctx, codes) : codesOf(ctx.db, codes),
   ]);
   if (codes.length === 0) return sheet;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterCode } from '#modules/ordering/contract/code-calls.ts';
+import { lockSeats, payloadOf, THREE_SEATS, typeCard } from '../support/buyer.ts';
+import { cinema, smallHall } from '../support/cinema.ts';
+import { asOwner, commitAtOnce, countByResult, type Buyer } from '../support/commit-at-once.ts';
+import { brokenInvariants } from '../support/database/invariants.ts';
+import { openTill, type Till } from '../support/till.ts';
+
+/** Many orders use the last uses of one code at the same time. Each has three adults at half price: 3 × 4.75 and 1.20. */
+
+const VISITORS = 12;
+const AFFORDED = 4;
+const RACES = ['guarded', 'unguarded'] as const;
+
+let till: Till;
+
+beforeAll(async () => {
+  const halls = RACES.flatMap((race) => Array.from({ length: VISITORS }, (_, i) => `${race}${i}`));
+  const batch = {
+    name: { en: 'Half price' },
+    discount: { percent: 50 },
+    // Two uses are left over: too few for another order.
+    uses: AFFORDED * 3 + 2,
+  };
+  const codeBatches = RACES.map((race) => ({ ...batch, key: race, codes: [`code-${race}`] }));
+  till = await openTill({
+    sets: [{ ...cinema({ plans: Object.fromEntries(halls.map((key) => [key, smallHall])) }), codeBatches }],
+    max: 20,
+  });
+});
+afterAll(() => till.close());
+
+/** Visitors with three seats each, in halls of their own, who have entered the code and typed a card. */
+const buyers = (race: (typeof RACES)[number]): Promise<Buyer[]> =>
+  Promise.all(
+    Array.from({ length: VISITORS }, async (_, i) => {
+      const id = till.shop.showings.get(`show-${race}${i}`)!;
+      const who = till.shop.visitor();
+      await lockSeats(who, id, THREE_SEATS);
+      await who.call(enterCode, { params: { id }, body: { code: `code-${race}` } });
+      return { who, payload: await payloadOf(who, id, await typeCard(who, '4242424242424242', 15.45)) };
+    }),
+  );
+
+const buyAtOnce = async (race: (typeof RACES)[number]): Promise<Record<string, number>> => {
+  const lock = { text: 'select from code where code = $1 for update', values: [`CODE${race.toUpperCase()}`] };
+  return countByResult(await commitAtOnce(till.database.url, lock, await buyers(race)));
+};
+
+const uses = (race: (typeof RACES)[number]): Promise<{ uses: number }[]> =>
+  asOwner(till.database.url, 'select uses from code where code = $1', [`CODE${race.toUpperCase()}`]);
+
+test('as many orders have the code as it is good for; the others are told, and no card of theirs is charged', async () => {
+  expect(await buyAtOnce('guarded')).toEqual({ paid: AFFORDED, CODE_USED: VISITORS - AFFORDED });
+  expect(await uses('guarded')).toEqual([{ uses: AFFORDED * 3 }]);
+  const charged = await asOwner(
+    till.database.url,
+    `select from demo_gateway.charge where status = 'succeeded'`,
+  );
+  expect(charged).toHaveLength(AFFORDED);
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
+
+test('negative control: without the code’s check it is used more often, and the invariants find it', async () => {
+  await asOwner(till.database.url, 'alter table code drop constraint code_covers_uses');
+  expect(await buyAtOnce('unguarded')).toEqual({ paid: VISITORS });
+  expect(await uses('unguarded')).toEqual([{ uses: VISITORS * 3 }]);
+  expect(await brokenInvariants(till.database.url)).toHaveProperty(
+    'a code is used as often as its rows say, and never more often than it is good for',
+  );
+});
