@@ -61,6 +61,27 @@ test('the trailer is loaded after a press only, and gets the focus', async ({ pa
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
 });
 
+test('a film is shared by the phone’s own dialog, or by copying its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: (shared: ShareData) => {
+        document.documentElement.dataset['shared'] = `${shared.title} ${shared.url}`;
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.goto(FILM);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /^The General http.*\/film\/the-general/);
+  await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share);
+  await share.click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/film\/the-general/);
+});
+
 test('the phone’s bar names the showing that it leads to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(FILM);

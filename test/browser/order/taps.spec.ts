@@ -94,6 +94,9 @@ test('two seats by the map of an arena take nine taps at most', async ({ page, b
   const isInSection = async (): Promise<boolean> => (await whole.getAttribute('aria-disabled')) !== 'true';
   await insist(() => press(page, { x: box.x + box.width / 2, y: box.y + box.height * 0.6 }), isInSection);
 
+  // The stage is out of sight now: a pill says where it is.
+  await expect(page.locator('.front-pointer')).toHaveText(/Stage/i);
+
   // The first two of five free seats side by side, so that no single seat is left.
   const [first, second] = await page.locator('[role=gridcell]').evaluateAll((cells) => {
     const isFree = (cell: Element | undefined): boolean =>

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { loadCatalogues, translatorFor } from '#modules/i18n/server/messages.ts';
 import { ticketDocument } from '../../../../test/support/ticket-document.ts';
+import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
+import { meetingTexts } from '../rules/formatted-texts.ts';
 import type { TicketDocument } from '../rules/order-document.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationSubject } from './confirmation-mail.ts';
@@ -54,14 +56,35 @@ test('HTML and plain text have each seat with its code, the total, the link and 
   }
 });
 
-test.each([
-  ['2026-11-21T06:00:00Z', 'See you today.'],
-  ['2026-11-15T12:00:00Z', 'See you on Saturday.'],
-  ['2026-11-14T12:00:00Z', 'See you on 21 November.'],
-])('the heading on %s: %s', async (now, words) => {
-  const { html, text } = emailOf(await ticketDocument('en'), new Date(now));
-  for (const form of [html, text]) expect(form.replace(/[\u2066-\u2069]/g, '')).toContain(words);
-});
+/** What a cinema says on the day, within a week, and before. */
+const MEETINGS: Readonly<Record<Locale, readonly string[]>> = {
+  he: ['נתראה היום.', 'נתראה ביום שבת.', 'נתראה ב־21 בנובמבר.'],
+  en: ['See you today.', 'See you on Saturday.', 'See you on 21 November.'],
+  ru: ['Ждём вас сегодня.', 'Ждём вас: суббота.', 'Ждём вас 21 ноября.'],
+  ar: ['نراك اليوم.', 'نراك يوم السبت.', 'نراك يوم 21 نوفمبر.'],
+  pl: ['Do zobaczenia dziś!', 'Seans: sobota. Do zobaczenia!', 'Do zobaczenia 21 listopada!'],
+  sk: ['Tešíme sa na vás dnes!', 'Predstavenie: sobota. Tešíme sa na vás!', 'Tešíme sa na vás 21. novembra.'],
+  ro: ['Ne vedem azi.', 'Ne vedem sâmbătă.', 'Ne vedem pe 21 noiembrie.'],
+  bg: ['Очакваме ви днес.', 'До събота.', 'Очакваме ви на 21 ноември.'],
+  cs: ['Těšíme se na vás dnes!', 'Představení: sobota. Těšíme se na vás!', 'Těšíme se na vás 21. listopadu.'],
+  hu: ['Az előadás ma lesz.', 'Az előadás napja: szombat.', 'Az előadás napja: november 21.'],
+};
+const DAYS_BEFORE = ['2026-11-21T06:00:00Z', '2026-11-15T12:00:00Z', '2026-11-14T12:00:00Z'];
+
+test.each(LOCALES)(
+  '%s: today, the weekday within a week, else the date, in mail and confirmation',
+  async (locale) => {
+    const document = await ticketDocument(locale);
+    const onScreen = translatorFor('checkout', locale);
+    const words = DAYS_BEFORE.map((instant) => {
+      const now = new Date(instant);
+      const seen = onScreen('confirmation.see', meetingTexts(document, now));
+      expect(emailOf(document, now).text).toContain(seen);
+      return withoutIsolates(seen);
+    });
+    expect(words).toEqual(MEETINGS[locale]);
+  },
+);
 
 test('times, codes and prices in plain text are isolated', async () => {
   const { text } = await emailIn('he');

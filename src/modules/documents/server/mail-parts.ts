@@ -31,7 +31,7 @@ const QUIET = '#4b5155';
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:#121415!important}.sheet{background:#1d2022!important}
 .ink{color:#f3f4f2!important}.quiet{color:#b9bec0!important}.line{border-color:#3a3f42!important}}
 @media (max-width:480px){.sheet-pad{padding-left:20px!important;padding-right:20px!important}
-.poster{width:84px!important;height:126px!important}.film{padding:12px!important}}`;
+.poster{width:84px!important}.film{padding:12px!important}}`;
 
 /** The whole e-mail. `preheader` is the text that inboxes show after the subject. */
 export const page = (email: {
@@ -140,7 +140,7 @@ export type FilmHead = {
 export function filmHead(film: FilmHead, direction: Direction): Html {
   const start = direction === 'rtl' ? 'right' : 'left';
   const poster = film.poster
-    ? `<td width="120" class="poster" style="padding:0;vertical-align:top"><img class="poster" src="cid:${film.poster.cid}" alt="${escapeMarkup(film.poster.alt)}" width="120" height="180" style="display:block;border:0"></td>`
+    ? `<td width="120" class="poster" style="padding:0;vertical-align:top"><img class="poster" src="cid:${film.poster.cid}" alt="${escapeMarkup(film.poster.alt)}" width="120" style="display:block;border:0;width:120px;height:auto"></td>`
     : '';
   const when = film.when
     .map((part) => `<span style="white-space:nowrap">${escapeMarkup(part)}</span>`)

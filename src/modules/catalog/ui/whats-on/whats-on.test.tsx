@@ -144,6 +144,15 @@ test('Next links to the film’s days, Watch Now to where it can be watched', ()
   expect(page).toContain('href="https://watch.example/charade"');
 });
 
+test('Next is left out where it would be the day after', () => {
+  const [film] = whatsOn.films;
+  const page = pageOf(
+    <WhatsOn lowest={null} page={{ ...whatsOn, films: [{ ...film!, nextDay: '2026-11-22' }] }} />,
+  );
+  expect(page).not.toContain('Next: ');
+  expect(page).toContain('href="https://watch.example/charade"');
+});
+
 test('poster and title lead to the film’s page; the keyboard stops at the title only', () => {
   const links =
     pageOf(<WhatsOn lowest={null} page={whatsOn} />).match(
