@@ -92,6 +92,8 @@ export type CinemaOptions = {
   /** Seating policies of halls by plan key; 3 (leave no single seat) when left out. */
   readonly policies?: Readonly<Record<string, number>>;
   readonly site?: object;
+  /** Rates of value-added tax; none when left out. */
+  readonly vat?: object;
   /** The most payments (instalments) of a card; 1 when left out. Codes are accepted too. */
   readonly maxPayments?: number;
   /** All prices and service charges are 0. */
@@ -108,6 +110,7 @@ export function cinema({
   plans = { small: smallHall, standing: standing(5), mixed: mixedHall },
   policies = {},
   site = {},
+  vat,
   maxPayments = 1,
   isFree = false,
   locales = ['en', 'bg', 'he', 'ar'],
@@ -136,6 +139,7 @@ export function cinema({
       site,
       wording: {},
       leaveHosts: [],
+      ...(vat && { vat }),
       payment: {
         offers: [
           { method: 'card', provider: 'demo', maxPayments },

@@ -58,6 +58,8 @@ const BillSchema = Type.Object({
   goods: AmountSchema,
   charges: AmountSchema,
   total: AmountSchema,
+  /** The value-added tax within the total; null when nothing of it is taxed. */
+  vat: Type.Union([AmountSchema, Type.Null()]),
   /** The total in the brand's second currency, when one is shown (in the months around a change of currency). */
   second: Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]),
 });

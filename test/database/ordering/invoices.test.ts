@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
 import { invoiceExport } from '#modules/ordering/server/invoice-export.ts';
 import { buy, commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -15,12 +16,17 @@ beforeAll(async () => {
   const site = { params: { 66: true } };
   const plans = { h0: smallHall, h1: smallHall };
   till = await openTill({
-    sets: [cinema({ plans, site }), cinema({ code: 'wisla', id: 2, plans, site })],
+    sets: [
+      cinema({ plans, site, vat: { ticket: 9, charge: 20 } }),
+      cinema({ code: 'wisla', id: 2, plans, site }),
+    ],
     env: { FOYER_OPERATOR_TOKEN: TOKEN },
   });
   shop = till.shop;
 });
 afterAll(() => till.close());
+
+const SEVEN_SEATS = [5, 6, 7, 8, 9, 10, 11].map((x): [number, number] => [x, 1]);
 
 const invoice = {
   invoiceRequested: true,
@@ -46,15 +52,7 @@ test('the export has paid orders with an invoice, of the host’s brand, by days
   const paid = await commit(ana, { ...payload, customerInfo: { ...customer, ...invoice } });
   expect(paid.body.status).toBe('paid');
   const boris = shop.visitor();
-  await lockSeats(boris, with_, [
-    [5, 1],
-    [6, 1],
-    [7, 1],
-    [8, 1],
-    [9, 1],
-    [10, 1],
-    [11, 1],
-  ]);
+  await lockSeats(boris, with_, SEVEN_SEATS);
   expect((await buy(boris, with_)).body.status).toBe('paid');
   await shop.app.database
     .brand(1)
@@ -64,10 +62,10 @@ test('the export has paid orders with an invoice, of the host’s brand, by days
   const day = await read('from=2026-11-10&to=2026-11-10');
   expect(day.headers['content-type']).toBe('text/csv; charset=utf-8');
   const head =
-    'reservationIdentifier,status,settledAt,currency,total,refunded,invoiceName,invoiceSSN,invoiceAddress,invoiceCity,invoicePostalCode,firstName,lastName,email';
+    'reservationIdentifier,status,settledAt,currency,total,refunded,vat,vatRates,invoiceName,invoiceSSN,invoiceAddress,invoiceCity,invoicePostalCode,firstName,lastName,email';
   expect(day.body.split('\r\n')).toEqual([
     head,
-    `${paid.body.reservationIdentifier},paid,2026-11-09T22:30:00.000Z,EUR,29.7,0,"'=Аврора ""ООД""",175074752,bul. Vitosha 1,Sofia,1000,Elena,Dimitrova,elena@posta.example`,
+    `${paid.body.reservationIdentifier},paid,2026-11-09T22:30:00.000Z,EUR,29.7,0,2.55,9%=2.35 20%=0.2,"'=Аврора ""ООД""",175074752,bul. Vitosha 1,Sofia,1000,Elena,Dimitrova,elena@posta.example`,
     '',
   ]);
   for (const none of [
@@ -104,4 +102,24 @@ test('it needs the operator’s token and two days', async () => {
   const answer = await closed.fastify.inject({ url: invoiceExport.path, headers: { host: 'aurora.test' } });
   expect(answer.statusCode).toBe(404);
   await closed.close();
+});
+
+test('cart and tickets name the tax within the total', async () => {
+  const ana = shop.visitor();
+  const show = shop.showings.get('show-h1')!;
+  await lockSeats(ana, show, SEVEN_SEATS);
+  const cart = await ana.call(contract.readCart, { params: { id: show } });
+  expect(cart.body.bill.vat).toBe(549 + 47);
+  const { body } = await buy(ana, show);
+  const { body: tickets } = await ana.call(contract.eTicket, { params: { token: body.link! } });
+  expect(tickets.order.vat).toEqual([
+    { rate: 9, amount: 549 },
+    { rate: 20, amount: 47 },
+  ]);
+});
+
+test('a brand without rates names no tax', async () => {
+  const other = shop.visitor('wisla');
+  const cart = await other.call(contract.readCart, { params: { id: shop.showings.get('show-h0')! } });
+  expect(cart.body.bill.vat).toBeNull();
 });

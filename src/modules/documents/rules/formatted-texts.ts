@@ -4,6 +4,7 @@ import { listed } from '#modules/i18n/rules/listed.ts';
 import { dateFormat, intlTag } from '#modules/i18n/rules/intl.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { handOvers } from '#modules/products/rules/delivery.ts';
+import { percentText } from '#modules/i18n/rules/intl.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from './paid-with-text.ts';
 import type { DocumentTicket } from '#modules/sales/rules/described.ts';
@@ -149,6 +150,16 @@ export function lineText(line: DocumentLine, texts: DocumentTexts): string {
   const key = quantity === 1 ? 'summary.refunded' : 'summary.refundedSome';
   return `${countedName(line)} (${texts(key, { count: refunded, quantity })})`;
 }
+
+/** The value-added tax within the total, a line for each rate: 'VAT 9%, included' and '€1.42'. */
+export const vatLines = (
+  { order: { vat, currency }, locale }: Pick<TicketDocument, 'order' | 'locale'>,
+  texts: DocumentTexts,
+): { name: string; amount: string }[] =>
+  vat.map(({ rate, amount }) => ({
+    name: texts('summary.vat', { rate: isolate(percentText(rate, locale)) }),
+    amount: moneyText(amount, currency, locale),
+  }));
 
 /**
  * How the products are handed over: 'Collect at the bar' or the name of a way of delivery, each with its products.

@@ -1,6 +1,7 @@
 import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { LedgerMethod } from '#modules/payment/rules/ledger.ts';
+import type { VatShare } from '#modules/sales/rules/vat.ts';
 import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/sales/rules/described.ts';
 
 /**
@@ -39,6 +40,8 @@ export type DocumentOrder = {
   readonly lines: readonly DocumentLine[];
   /** The service charges by name. */
   readonly charges: readonly DocumentLine[];
+  /** The value-added tax within the total, by rate; empty when nothing is taxed. */
+  readonly vat: readonly VatShare[];
   /** How it was paid, as far as that is known; empty for an order that cost nothing. */
   readonly paidWith: readonly PaidWith[];
   readonly createdAt: string;

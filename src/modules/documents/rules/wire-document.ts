@@ -35,6 +35,8 @@ const COMMON = {
     total: AmountSchema,
     lines: Type.Array(DocumentLine),
     charges: Type.Array(DocumentLine),
+    /** The value-added tax within the total, by rate in percent. */
+    vat: Type.Array(Type.Object({ rate: Type.Number(), amount: AmountSchema })),
     /** Sent to the buyer only. */
     paidWith: Type.Optional(Type.Array(WirePaidWith)),
     createdAt: Type.String(),

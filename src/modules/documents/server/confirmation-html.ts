@@ -8,6 +8,7 @@ import {
   introText,
   moneyText,
   paidText,
+  vatLines,
   placeText,
   meetingTexts,
   showingTexts,
@@ -79,6 +80,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
       amount: money(line.amount),
     })),
     { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },
+    ...vatLines({ order, locale }, texts),
   ];
   return parts.join([
     parts.subheading(texts('mail.order')),

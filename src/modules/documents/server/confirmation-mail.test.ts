@@ -50,6 +50,7 @@ test('HTML and plain text have each seat with its code, the total, the link and 
       document.link,
       document.terms,
       'Paid by Visa ending 4242',
+      'VAT 9%, included',
     ]) {
       expect(form).toContain(fact);
     }

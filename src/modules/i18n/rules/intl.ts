@@ -23,3 +23,9 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
 
 /** Bulgarian months that are cut, each before a vowel; март, май, юни and юли stay whole. */
 const LONG_MONTH = /(ян|февр|апр|авг|септ|окт|ноем|дек)[а-я]{2,}/;
+
+/** A percentage as text: (5.5, 'pl') -> '5,5%'. */
+export const percentText = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
+    percent / 100,
+  );

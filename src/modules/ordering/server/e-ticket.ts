@@ -73,6 +73,7 @@ function commonView(
         ),
       }),
       total: amountOf(shared.total),
+      vat: shared.vat.map(({ rate, amount }) => ({ rate, amount: amountOf(amount) })),
       lines: lines(shared.lines),
       charges: lines(shared.charges),
       email: typeof email === 'string' && email !== '' ? email : null,

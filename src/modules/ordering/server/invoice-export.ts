@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { addDays, instantOf, isDay } from '#kernel/dates.ts';
-import { toMajor } from '#kernel/money.ts';
+import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
 import { csvText } from '#modules/ordering/rules/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { vatShares } from '#modules/sales/rules/vat.ts';
 import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
 
 /** The columns, named as in the form and the commit's reply. Amounts in major units, instants in UTC. */
 const NAMES = [
-  'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'refunded', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
+  'reservationIdentifier', 'status', 'settledAt', 'currency', 'total', 'refunded', 'vat', 'vatRates', 'invoiceName', 'invoiceSSN', 'invoiceAddress',
   'invoiceCity', 'invoicePostalCode', 'firstName', 'lastName', 'email',
 ] as const; // prettier-ignore
 
@@ -18,7 +19,7 @@ const NAMES = [
  * GET /api/operator/invoices?from=YYYY-MM-DD&to=YYYY-MM-DD: the e-invoice details (parameter 66) that buyers of the
  * host's brand requested, as CSV. It has orders settled on these days in the brand's time zone, both days included,
  * the oldest first. `refunded` is the refunded part of the total: invoices of orders that were cancelled, in part or
- * whole, must be corrected. 400 without two such days, 401 without the token, 404 when no token is set.
+ * whole, must be corrected. `vat` is the value-added tax within the total, `vatRates` the same by rate ('9%=1.42 20%=0.93'). 400 without two such days, 401 without the token, 404 when no token is set.
  */
 export const invoiceExport: RawRoute = {
   method: 'GET',
@@ -56,8 +57,12 @@ function rowOf({
   total,
   refunded,
   customer,
+  lines,
 }: InvoicedOrder): (string | number)[] {
-  const amounts = [total, refunded].map((amount) => toMajor(amount, currency));
-  const head = [code, status, settledAt.toISOString(), currency, ...amounts];
+  const shares = vatShares(lines);
+  const vat = sum(shares.map(({ amount }) => amount));
+  const amounts = [total, refunded, vat].map((amount) => toMajor(amount, currency));
+  const rates = shares.map(({ rate, amount }) => `${rate}%=${toMajor(amount, currency)}`).join(' ');
+  const head = [code, status, settledAt.toISOString(), currency, ...amounts, rates];
   return [...head, ...NAMES.slice(head.length).map((name) => customer[name] ?? '')];
 }

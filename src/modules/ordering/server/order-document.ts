@@ -11,6 +11,7 @@ import type {
 import { documentBrand } from '#modules/documents/server/document-brand.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
+import { vatShares } from '#modules/sales/rules/vat.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { forItemsByKind } from './goods.ts';
 import { itemsOf } from './item-store.ts';
@@ -64,6 +65,7 @@ function orderPart(
     total,
     lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
     charges: lines.filter(({ kind }) => kind === 'charge').map(line),
+    vat: vatShares(lines),
     paidWith: paidWithOf(tenders),
     createdAt: createdAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
+import type { TaxedLine } from '#modules/sales/rules/vat.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 
 /** An order as it is written before the provider is called; later only its status changes. */
@@ -63,15 +64,17 @@ export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>):
 /** Writes the lines of an order's bill, numbered from 1. Minor units. */
 export async function insertLines(tx: BrandDb, orderId: string, lines: readonly BillLine[]): Promise<void> {
   await tx.change(
-    `insert into order_line (tenant_id, order_id, line_no, kind, item_id, name, quantity, unit, amount, detail)
-     select $1, $2, l.no, l.kind, l.item_id, l.name, l.quantity, l.unit, l.amount, l.detail
-       from json_to_recordset($3::json) as l (no int, kind text, item_id int, name jsonb, quantity int, unit bigint, amount bigint, detail jsonb)`,
+    `insert into order_line (tenant_id, order_id, line_no, kind, item_id, name, quantity, unit, amount, detail, vat)
+     select $1, $2, l.no, l.kind, l.item_id, l.name, l.quantity, l.unit, l.amount, l.detail, l.vat
+       from json_to_recordset($3::json) as l (no int, kind text, item_id int, name jsonb, quantity int, unit bigint, amount bigint, detail jsonb, vat numeric)`,
     [orderId, JSON.stringify(lines.map((line, i) => ({ ...line, no: i + 1, item_id: line.itemId })))],
   );
 }
 
 /** A line of an order's bill as it was written. */
 export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> & {
+  /** The rate of value-added tax in percent; null when it is not taxed. */
+  readonly vat: number | null;
   /** How many of its things are cancelled; always 0 of tickets, which say by themselves that they are. */
   readonly cancelled: number;
 };
@@ -80,7 +83,7 @@ export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> 
 export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
   // The line and the item of a product or donation were written of the same choice.
   db.rows<OrderLine>(
-    `select l.kind, l.name, l.quantity, l.amount, coalesce((
+    `select l.kind, l.name, l.quantity, l.amount, l.vat, coalesce((
        select max(i.cancelled) from order_item i
         where i.tenant_id = $1 and i.order_id = $2 and i.kind = l.kind and i.subject_id = l.item_id
           and i.amount = l.amount and i.detail -> 'name' = l.name), 0) as cancelled
@@ -248,6 +251,7 @@ export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'
   /** Refunded or being refunded, in minor units. */
   readonly refunded: number;
   readonly customer: Readonly<Record<string, string>>;
+  readonly lines: readonly TaxedLine[];
 };
 
 /** Orders settled between two instants whose buyers requested an invoice, the oldest first. */
@@ -255,7 +259,9 @@ export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<In
   db.rows<InvoicedOrder>(
     `select code, status, currency, total, customer, settled_at as "settledAt",
             (select coalesce(sum(refunded), 0) from tender t
-              where t.tenant_id = o.tenant_id and t.order_id = o.order_id) as refunded
+              where t.tenant_id = o.tenant_id and t.order_id = o.order_id) as refunded,
+            (select json_agg(json_build_object('amount', l.amount, 'vat', l.vat)) from order_line l
+              where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines
        from orders o
       where tenant_id = $1 and settled_at >= $2 and settled_at < $3 and status in ('paid', 'refund_due', 'refunded')
         and customer -> 'invoiceRequested' = 'true'

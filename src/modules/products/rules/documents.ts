@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { field, optional } from '#kernel/described.ts';
+import { VatRateSchema } from '#modules/tenancy/rules/vat-rates.ts';
 import { KeySchema, LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** The most pieces that a combo may have, and so the most variants that one choice has. */
@@ -72,6 +73,14 @@ export const ProductDocumentSchema = Type.Object(
       example: 10,
       leftOut: '20',
     }),
+    vat: optional(
+      VatRateSchema,
+      'Its rate of value-added tax in percent, where it differs from the brand’s `vat`.',
+      {
+        example: 9,
+        leftOut: 'the brand’s rate for products',
+      },
+    ),
     locations: optional(Type.Array(KeySchema, { minItems: 1 }), 'Keys of the complexes that sell it.', {
       example: ['harbour'],
       leftOut: 'all of them',

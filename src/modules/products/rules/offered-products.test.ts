@@ -13,6 +13,7 @@ const product = (key: string, over: Partial<BrandProduct> = {}): BrandProduct =>
   maximum: 20,
   image: undefined,
   background: undefined,
+  vat: undefined,
   isOnSale: true,
   locations: undefined,
   formats: undefined,

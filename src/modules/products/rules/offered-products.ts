@@ -12,6 +12,8 @@ export type BrandProduct = {
   readonly maximum: number;
   readonly image: string | undefined;
   readonly background: string | undefined;
+  /** The rate of value-added tax in percent; the brand's for products when undefined. */
+  readonly vat: number | undefined;
   readonly isOnSale: boolean;
   /** Keys of the complexes that sell it; all of them when undefined. */
   readonly locations: readonly string[] | undefined;
@@ -33,7 +35,7 @@ export type ComboPart = {
 /** A product as it can be bought with the tickets of a presentation; amounts are in minor units. */
 export type Product = Pick<
   BrandProduct,
-  'productId' | 'name' | 'description' | 'isDeliveryRequired' | 'maximum' | 'image' | 'background'
+  'productId' | 'name' | 'description' | 'isDeliveryRequired' | 'maximum' | 'image' | 'background' | 'vat'
 > & {
   /** Of a product with variants: that of the cheapest one. */
   readonly price: number;

@@ -12,6 +12,7 @@ const product = (productId: number, over: Partial<BrandProduct> = {}): BrandProd
   maximum: 5,
   image: undefined,
   background: undefined,
+  vat: undefined,
   isOnSale: true,
   locations: undefined,
   formats: undefined,

@@ -140,6 +140,7 @@ export function quoteProducts(
       quantity,
       unit,
       detail: variants,
+      ...(product.vat !== undefined && { vat: product.vat }),
     }),
   );
   const items = sold.map(({ product, name, quantity, variants }, i) => ({

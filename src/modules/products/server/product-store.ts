@@ -30,6 +30,7 @@ export async function brandProducts(db: BrandDb, currency: string): Promise<Bran
     maximum: document.maximum ?? DEFAULT_MAXIMUM,
     image: document.image,
     background: document.background,
+    vat: document.vat,
     isOnSale: is_on_sale,
     locations: document.locations,
     formats: document.formats,

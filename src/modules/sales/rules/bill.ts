@@ -16,6 +16,8 @@ export type BillLine = {
   readonly unit: number;
   readonly amount: number;
   readonly detail: Readonly<Record<string, unknown>>;
+  /** The rate of value-added tax that the amount contains, in percent; left out for what is not taxed. */
+  readonly vat?: number;
 };
 
 /** The price of an order, line by line, in minor units of `currency`. */

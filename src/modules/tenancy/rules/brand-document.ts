@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { field, optional } from '#kernel/described.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { VatRatesSchema } from './vat-rates.ts';
 import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
 
 /** The document of a brand (tenant); it is imported like all other documents. */
@@ -190,6 +191,11 @@ export const BrandDocumentSchema = Type.Object(
       ['www.harbour.example'],
     ),
     payment: field(WrittenPaymentSchema, 'How buyers pay, see [payments.md](payments.md).'),
+    vat: optional(
+      VatRatesSchema,
+      'The value-added tax that prices contain, named on receipts and in exports. Orders keep the rates of their day.',
+      { example: { ticket: 9, addon: 9, product: 20, charge: 9 }, leftOut: 'no tax is named' },
+    ),
     deliveryWays: field(
       Type.Array(DeliveryWaySchema),
       'How products with `isDeliveryRequired` reach the buyer; may be empty.',

@@ -1,6 +1,6 @@
 import { amountOf } from '#kernel/amount-units.ts';
 import type { Reply } from '#kernel/endpoint.ts';
-import { toMajor } from '#kernel/money.ts';
+import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { readCart as readCartCall, readKindCart } from '#modules/ordering/contract.ts';
@@ -15,6 +15,7 @@ import type { CartPayload, ReadyPayload } from '#modules/ordering/rules/cart-pay
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
+import { vatShares } from '#modules/sales/rules/vat.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { unsoldProducts } from '#modules/products/server/product-goods.ts';
@@ -130,6 +131,7 @@ function payloadOf(kind: CartKind, facts: Facts, bill: Bill, cartId: string | un
 
 /** A bill in the visitor's language. */
 function wireBill(ctx: Context, { currency, lines, goods, charges, total }: Bill): CartView['bill'] {
+  const vat = vatShares(lines);
   const second = inSecondCurrency(total, currency, brandOf(ctx).secondCurrency, ctx.now);
   return {
     currency,
@@ -148,6 +150,7 @@ function wireBill(ctx: Context, { currency, lines, goods, charges, total }: Bill
     goods: amountOf(goods),
     charges: amountOf(charges),
     total: amountOf(total),
+    vat: vat.length > 0 ? amountOf(sum(vat.map(({ amount }) => amount))) : null,
     second: second && { currency: second.currency, total: amountOf(second.total) },
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import { billOf, type Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { withVat } from '#modules/sales/rules/vat.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { Fault } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -13,13 +14,14 @@ export type QuotedCart = { readonly bill: Bill; readonly items: readonly NewItem
 
 /** Calculates a cart: the lines of the goods, then the service charges on them. The only place where a bill is made. */
 export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCart {
+  const { currency, vat } = brandOf(ctx);
   const quotes = forEachGoods(kind, facts, (goods, own) => goods.quote(own));
   const lines = quotes.flatMap((quote) => quote.lines);
   const charges = quotes.flatMap((quote) =>
     quote.charges ? chargeLines(quote.charges, lines, chargeLabel(ctx)) : [],
   );
   return {
-    bill: billOf(brandOf(ctx).currency, [...lines, ...charges]),
+    bill: billOf(currency, withVat([...lines, ...charges], vat)),
     items: quotes.flatMap((quote) => quote.items),
   };
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Price } from '#platform/ui/layout/price.tsx';
 import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
+import { percentText } from '#modules/i18n/rules/intl.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
 
@@ -9,7 +10,7 @@ import type { AnyOrderDocument } from './use-document.ts';
 export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
-  const { code, currency, lines, charges, total, paidWith } = document.order;
+  const { code, currency, lines, charges, total, vat, paidWith } = document.order;
   const money = (amount: Amount): string => moneyText(amount, currency, locale);
   const paid = (paidWith ?? []).map((part) => {
     const { key, values } = paidWithText(part);
@@ -48,6 +49,14 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
           <Price text={money(total)} />
         </dd>
       </div>
+      {vat.map(({ rate, amount }) => (
+        <div key={rate}>
+          <dt>{t('vat', { rate: percentText(rate, locale) })}</dt>
+          <dd>
+            <Price text={money(amount)} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

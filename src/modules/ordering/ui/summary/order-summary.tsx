@@ -55,11 +55,12 @@ export function Breakdown({
 /** Charges and the total; the total also in the second currency if the brand has one. */
 function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const t = useTranslations('ordering.summary');
-  const { cart, isBillDue } = useCheckout();
+  const { cart, isBillDue, money } = useCheckout();
   const isDue = isUncounted || isBillDue;
   const locale = useLocale();
   const { bill } = cart;
   const other = bill.second && moneyText(bill.second.total, bill.second.currency, locale);
+  const notes = [other, bill.vat !== null && t('vat', { amount: money(bill.vat) })].filter(Boolean);
   const charges = bill.lines.filter(({ kind }) => kind === 'charge');
   const rows: Total[] = [
     ...charges.map((line) => ({
@@ -72,7 +73,7 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
       label: t('total'),
       amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : bill.total} isDue={isDue} />,
       large: true,
-      ...(other && { note: <Price text={other} isDue={isDue} /> }),
+      ...(notes.length > 0 && { note: <Price text={notes.join(' · ')} isDue={isDue} /> }),
     },
   ];
   return <Totals rows={rows} />;
