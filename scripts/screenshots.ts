@@ -11,7 +11,9 @@ import { type Finding, Walk } from './screenshots/walk.ts';
 import { walkArena, walkExtras } from './screenshots/walk-arena.ts';
 import { walkDonations } from './screenshots/walk-donations.ts';
 import { walkFilms } from './screenshots/walk-films.ts';
+import { walkChanges } from './screenshots/walk-changes.ts';
 import { walkSaleNotices } from './screenshots/walk-sale-notices.ts';
+import { walkSeatNotices } from './screenshots/walk-seat-notices.ts';
 import { walkOrder } from './screenshots/walk-order.ts';
 import { walkPages } from './screenshots/walk-pages.ts';
 import { walkSeats } from './screenshots/walk-seats.ts';
@@ -19,9 +21,10 @@ import { walkSeats } from './screenshots/walk-seats.ts';
 /**
  * `npm run screenshots`: takes pictures of every screen and step of the demo at phone, tablet and desktop width, light
  * and dark, in English, Hebrew and Hungarian, into screenshots/, with a contact sheet for each. It also reports faults:
- * horizontal scrolling, a key shown instead of its text, messages on the console. `--width=360` and `--lang=he` select
- * some of them; `--readme` writes the README's pictures into docs/pictures. FOYER_BASE_URL is the address of a running demo.
- * Exit code 1 when a screen could not be reached or there is a finding.
+ * horizontal scrolling, a key shown instead of its text, messages on the console. `--width=360`, `--lang=he`,
+ * `--theme=light` and `--part=seat` select some of them; `--readme` writes the README's pictures into docs/pictures.
+ * FOYER_BASE_URL is the address of a running demo, whose FOYER_OPERATOR_TOKEN must be that of the browser tests. Exit code
+ * 1 when a screen could not be reached or there is a finding.
  */
 const ROOT = path.dirname(import.meta.dirname);
 const PICTURES = path.join(ROOT, 'screenshots');
@@ -41,9 +44,11 @@ async function walkAll(
   // The Hungarian brand is the arena.
   if (plan.lang !== 'hu') {
     await walkSeats(walk);
-    await walkOrder(walk);
+    await walkSeatNotices(walk);
+    await walkChanges(walk);
     await walkDonations(walk);
   }
+  await walkOrder(walk);
   if (plan.lang !== 'he') await walkArena(walk);
   if (plan.lang === 'en') await walkExtras(walk);
   return walk;
@@ -52,8 +57,8 @@ async function walkAll(
 async function takeAll(): Promise<Finding[]> {
   const plans = plansOf(args);
   await loadCatalogues();
-  // A run of only some plans keeps the pictures of the others.
-  if (plans.length === plansOf([]).length) await rm(PICTURES, { recursive: true, force: true });
+  // A run of only some keeps the other pictures.
+  if (args.every((arg) => arg === '--readme')) await rm(PICTURES, { recursive: true, force: true });
   await mkdir(PICTURES, { recursive: true });
   const findings: Finding[] = [];
   await withDemo(print, async (base) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type Plan, planName, type Theme, THEMES } from './plan.ts';
+import { type Plan, planName, type Theme } from './plan.ts';
 import type { Taken } from './walk.ts';
 
 /** Sizes in pixels of the sheet. */
@@ -20,7 +20,7 @@ const RUBIK = fileURLToPath(
 
 /** Writes sheet-<width>-<theme>-<lang>.png: every picture of a walk, small, with its name, in the order taken. */
 export async function drawSheets(plan: Plan, taken: readonly Taken[], folder: string): Promise<void> {
-  for (const theme of THEMES) {
+  for (const theme of plan.themes) {
     const file = path.join(folder, `sheet-${plan.width}-${theme}-${plan.lang}.png`);
     await drawSheet(taken, theme, {
       file,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#apps/dev/free-port.ts';
 import { PlainError } from '#apps/dev/plain-error.ts';
+import { OPERATOR_TOKEN } from '../../test/support/operator-token.ts';
 import { withoutShopVariables } from '../../test/support/shop-variables.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ export async function withDemo(
       ...withoutShopVariables(process.env),
       PORT: String(port),
       FOYER_DATA_DIR: path.join(ROOT, '.data/screenshots'),
+      FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

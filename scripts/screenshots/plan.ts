@@ -10,6 +10,9 @@ export type Plan = {
   readonly height: number;
   readonly lang: Locale;
   readonly brand: string;
+  readonly themes: readonly Theme[];
+  /** Only the parts of the walk with this in their names; '' is in all. */
+  readonly part: string;
 };
 
 const WINDOWS = [
@@ -23,16 +26,23 @@ const LANGUAGES = [
   { lang: 'hu', brand: 'danube' },
 ] as const;
 
-/** The walks of a run; `--width=360` and `--lang=he` select some. Throws a PlainError on any other argument. */
+/**
+ * The walks of a run; `--width=360`, `--lang=he` and `--theme=light` select some, `--part=seat` some parts of each. Throws
+ * a PlainError on any other argument.
+ */
 export function plansOf(args: readonly string[]): Plan[] {
-  const unknown = args.filter((arg) => !/^--(?:width=\d+|lang=\w+|readme)$/.test(arg));
+  const unknown = args.filter((arg) => !/^--(?:width=\d+|lang=\w+|theme=\w+|part=[\w-]+|readme)$/.test(arg));
   const wanted = (name: string): string | undefined =>
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const plans = LANGUAGES.flatMap((language) => WINDOWS.map((window) => ({ ...window, ...language })))
+  const part = wanted('part') ?? '';
+  const themes = THEMES.filter((theme) => (wanted('theme') ?? theme) === theme);
+  const plans = LANGUAGES.flatMap((language) => WINDOWS.map((window) => ({ ...window, ...language, themes, part })))
     .filter(({ width }) => (wanted('width') ?? String(width)) === String(width))
     .filter(({ lang }) => (wanted('lang') ?? lang) === lang);
-  if (unknown.length > 0 || plans.length === 0) {
-    throw new PlainError('Understood are --width=360, 768 or 1440, --lang=en, he or hu, and --readme.');
+  if (unknown.length > 0 || plans.length === 0 || themes.length === 0) {
+    throw new PlainError(
+      'Understood are --width=360, 768 or 1440, --lang=en, he or hu, --theme=light or dark, --part=seat, and --readme.',
+    );
   }
   return plans;
 }

@@ -30,14 +30,19 @@ export const freeSeats = (walk: Walk, page: Page): Locator =>
 
 export const chosenSeats = (page: Page): Locator => page.locator('[role=gridcell][aria-selected=true]');
 
-/** Lets the shop find two seats, and confirms premium seats. */
-export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
+/** Presses the search for the best seats. */
+export async function findSeats(walk: Walk, page: Page): Promise<void> {
   const t = walk.t('seating');
   const find = page
     .getByRole('button', { name: t('best.find'), exact: true })
     .or(page.getByRole('button', { name: t('best.findShort'), exact: true }))
     .filter({ visible: true });
   await find.first().click();
+}
+
+/** Lets the shop find two seats, and confirms premium seats. */
+export async function findTwoSeats(walk: Walk, page: Page): Promise<void> {
+  await findSeats(walk, page);
   await chosenSeats(page).nth(1).waitFor({ state: 'attached' });
   await confirmPremium(page);
 }

@@ -2,9 +2,14 @@ import type { Page } from '@playwright/test';
 import type { PresentationView, ShowingView, WhatsOnView } from '#modules/catalog/contract.ts';
 import { WHOLE_PROGRAMME } from '../../test/support/whole-programme.ts';
 
+type Request = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
+
 /** Calls the shop from its open page: browsers resolve *.localhost, Node does not on every system. */
-async function ask<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
+export async function ask<T>(page: Page, path: string, request: Request = {}): Promise<T> {
+  return page.evaluate(
+    async ([address, init]) => (await fetch(address, init)).json() as Promise<T>,
+    [path, request] as const,
+  );
 }
 
 /** All presentations of the open shop's programme, the latest first, because those have the most free seats. */

@@ -7,6 +7,8 @@ const WINDOW = { whole: false } as const;
 /** The sheets of What's on, a film, the films to come, and a reminder. */
 export async function walkFilms(walk: Walk): Promise<void> {
   await walk.part('whats-on-cinemas', (page) => sheetOf(walk, page, 'cinemas', 'input[type=checkbox]'));
+  await walk.part('whats-on-several', (page) => chooseCinemas(walk, page));
+  await walk.part('whats-on-filters', (page) => sheetOf(walk, page, 'more-filters', 'a'));
   await walk.part('whats-on-calendar', (page) => sheetOf(walk, page, 'calendar', '.catalog-month'));
   await walk.part('film', async (page) => {
     await page.goto(walk.address('/'), AT_REST);
@@ -14,6 +16,8 @@ export async function walkFilms(walk: Walk): Promise<void> {
     await page.waitForURL(/\/film\//);
     await page.waitForLoadState('networkidle');
     await walk.shoot(page, 'film');
+    await page.goto(walk.address('/film/no-such-film'), AT_REST);
+    await walk.shoot(page, 'film-not-found');
   });
   await walk.part('coming-soon', async (page) => {
     await page.goto(walk.address('/coming-soon'), AT_REST);
@@ -22,13 +26,25 @@ export async function walkFilms(walk: Walk): Promise<void> {
   });
 }
 
-/** Opens a sheet of What's on; a brand with one cinema has none for cinemas. */
+/** The day of all cinemas but the last. */
+async function chooseCinemas(walk: Walk, page: Page): Promise<void> {
+  await page.goto(walk.address('/'), AT_REST);
+  const ids = await page
+    .locator('input[name=location]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  if (ids.length < 2) return;
+  const chosen = ids.slice(0, -1).map((id) => `location=${id}`);
+  await page.goto(walk.address(`/?${chosen.join('&')}`), AT_REST);
+  await walk.shoot(page, 'whats-on-several');
+}
+
+/** Opens a sheet of What's on; a brand with one cinema has none for cinemas, and phones none for filters. */
 async function sheetOf(walk: Walk, page: Page, id: string, content: string): Promise<void> {
   await page.goto(walk.address('/'), AT_REST);
   const opener = page.locator(`[popovertarget="${id}"]`);
-  if ((await opener.count()) === 0) return;
+  if (!(await opener.isVisible())) return;
   await opener.click();
-  await page.locator(`#${id}`).locator(content).first().waitFor();
+  await page.locator(`#${id}`).locator(content).filter({ visible: true }).first().waitFor();
   await walk.shoot(page, `whats-on-${id}`, WINDOW);
 }
 

@@ -12,6 +12,8 @@ export async function walkOrder(walk: Walk): Promise<void> {
   await walk.part('order', async (page) => {
     await openShowing(walk, page, { skip: 6 });
     await findTwoSeats(walk, page);
+    // Those of the cinemas have a walk of their own.
+    if (walk.plan.brand === 'danube') await walk.shoot(page, 'seats-chosen');
     await goToTickets(walk, page);
     await page.getByRole('heading', { name: walk.t('checkout')('tickets.heading') }).waitFor();
     await page.locator('.products-card').first().waitFor();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Namespace } from '#modules/i18n/rules/catalogue-keys.ts';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
 import { lookForFaults } from './faults.ts';
-import { type Plan, planName, type Theme, THEMES } from './plan.ts';
+import { type Plan, planName, type Theme } from './plan.ts';
 import { settle } from './settle.ts';
 
 /** A fault, and the picture that shows it. */
@@ -25,7 +25,7 @@ type WalkOptions = {
 const TOUCH_WIDTH = 900;
 /** A longer page is cut at this many heights of the window. */
 const MOST_HEIGHTS = 4;
-const STEP_MS = 20_000;
+const STEP_MS = 60_000;
 /** How many times a growing page is measured again. */
 const MOST_ROUNDS = 4;
 
@@ -80,6 +80,7 @@ export class Walk {
 
   /** Runs a part of the walk with a new visitor; a failure is noted with a picture, and the next part follows. */
   async part(name: string, work: (page: Page) => Promise<void>): Promise<void> {
+    if (!name.includes(this.plan.part)) return;
     const { page, context } = await this.visitor();
     try {
       await work(page);
@@ -103,7 +104,7 @@ export class Walk {
     const { folder, plan, print } = this.#options;
     const files = { light: '', dark: '' };
     if (whole) await this.#makeRoom(page);
-    for (const theme of THEMES) {
+    for (const theme of plan.themes) {
       await page.emulateMedia({ colorScheme: theme });
       await settle(page);
       files[theme] = path.join(folder, `${planName(plan)}-${name}-${theme}.png`);
