@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { brokenWords } from '../visitor/languages.ts';
 import { button, comeToPayment, ownShowing } from '../visitor/purchase-visitor.ts';
 
 /** What is true on every page: one heading of the first level, whole posters, no motion that nobody asked for. */
@@ -45,4 +46,14 @@ test('the rules of every page hold at each step of an order', async ({ page }) =
   await expect(page.locator(POSTERS)).toHaveCount(1);
   await comeToPayment(page, 22);
   await expectPageRules(page);
+});
+
+test('a title is so small on a phone that its longest word is not broken', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const address = new URL('/film/general-live?lang=hu', baseURL);
+  address.hostname = 'danube.localhost';
+  await page.goto(address.href);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/Filharmonikusokkal/);
+  expect(await brokenWords(title)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordStyle } from '../style/fit-words.ts';
 import { type Tint, tintStyle } from '../style/tint.ts';
 import './ticket-card.css';
 
@@ -12,7 +13,7 @@ interface TicketCardProps {
   tint?: Tint;
   /** A picture, 2:3; decorative, because the title names it. */
   poster?: string;
-  title: ReactNode;
+  title: string;
   /** Lines under the title. */
   lines?: ReactNode;
   facts: readonly Fact[];
@@ -28,8 +29,10 @@ export function TicketCard({ tint, poster, title, lines, facts, code, children }
     <article className="ui-ticket" style={tintStyle(tint)}>
       <div className="ui-ticket-head">
         {poster && <img className="ui-ticket-poster" src={poster} alt="" />}
-        <div className="ui-ticket-title">
-          <h2>{title}</h2>
+        <div className="ui-ticket-title ui-fit-room">
+          <h2 className="ui-fit-words" style={wordStyle(title)}>
+            {title}
+          </h2>
           {lines}
         </div>
       </div>

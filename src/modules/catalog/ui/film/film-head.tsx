@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { useShare } from '#platform/ui/feedback/use-share.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { wordStyle } from '#platform/ui/style/fit-words.ts';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import type { FilmPageView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
@@ -35,12 +36,14 @@ export function FilmHead(props: FilmHeadProps) {
       <Wrap>
         <div className="catalog-filmhead-row">
           <Poster pictures={film.pictures} sizes="(min-width: 900px) 300px, 38vw" eager />
-          <div className="catalog-filmhead-text">
+          <div className="catalog-filmhead-text ui-fit-room">
             <ShopLink to={catalogAddress.whatsOn()} className="catalog-filmhead-back">
               <Icon name="back" size="small" />
               {t('whatsOn')}
             </ShopLink>
-            <h1 className="catalog-filmhead-title">{name}</h1>
+            <h1 className="catalog-filmhead-title ui-fit-words" style={wordStyle(name)}>
+              {name}
+            </h1>
             {originalName && originalName !== name && (
               <p className="catalog-filmhead-original" lang={spokenCode(film.language)}>
                 {originalName}

@@ -4,6 +4,7 @@ import { Icon } from '#platform/ui/controls/icon.tsx';
 import { IconButton, IconLink } from '#platform/ui/controls/icon-button.tsx';
 import { Empty } from '#platform/ui/layout/layout.tsx';
 import { Facts } from '#platform/ui/layout/ticket-card.tsx';
+import { wordStyle } from '#platform/ui/style/fit-words.ts';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
@@ -78,8 +79,10 @@ function DoorTicket({ document, ticket }: ETicketPageProps & { ticket: DocumentT
   return (
     <article className="ui-ticket ordering-door-ticket">
       <div className="ordering-door-head">
-        <div>
-          <h2 className="ordering-door-film">{film.title}</h2>
+        <div className="ui-fit-room">
+          <h2 className="ordering-door-film ui-fit-words" style={wordStyle(film.title)}>
+            {film.title}
+          </h2>
           <p className="ordering-door-small">{t('when', { day: texts.day, location: showing.location })}</p>
         </div>
         <p className="ordering-door-film">{texts.time}</p>
