@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { wordStyle } from '#platform/ui/style/fit-words.ts';
 import { tintStyle } from '#platform/ui/style/tint.ts';
 import type { FilmView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
@@ -29,11 +30,11 @@ export function FeatureBlock({ film, day, homeIds }: FeatureBlockProps) {
       className="catalog-feature"
       style={tintStyle(film.tint && film.tintInk ? { tint: film.tint, ink: film.tintInk } : undefined)}
     >
-      <div className="catalog-feature-text">
+      <div className="catalog-feature-text ui-fit-room">
         <p className="catalog-feature-line">
           {highlight ? t('featured', { day: weekday, highlight }) : weekday}
         </p>
-        <h2 className="catalog-feature-title">
+        <h2 className="catalog-feature-title ui-fit-words" style={wordStyle(film.name)}>
           <ShopLink to={address}>{film.name}</ShopLink>
         </h2>
         <FilmMeta film={film} ending="directors" />
@@ -41,7 +42,7 @@ export function FeatureBlock({ film, day, homeIds }: FeatureBlockProps) {
       </div>
       <Poster
         pictures={film.pictures}
-        sizes="(min-width: 900px) 232px, 100px"
+        sizes="(min-width: 900px) 256px, 100px"
         eager
         className="catalog-feature-picture"
         to={address}
