@@ -40,8 +40,10 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               aria-describedby={errorId}
               onChange={() => onChange(option.value)}
             />
-            <span className="ui-radio-label">{option.label}</span>
-            {option.end && <span className="ui-radio-end">{option.end}</span>}
+            <span className="ui-radio-words">
+              <span className="ui-radio-label">{option.label}</span>
+              {option.end && <span className="ui-radio-end">{option.end}</span>}
+            </span>
           </label>
           {option.body && option.value === value && <div className="ui-radio-body">{option.body}</div>}
         </div>
