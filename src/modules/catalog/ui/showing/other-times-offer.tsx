@@ -5,13 +5,16 @@ import { Card } from '#platform/ui/layout/layout.tsx';
 import { getAlternatives, type PresentationView, type ShowingView } from '../../contract.ts';
 import { OtherTimes } from './other-times.tsx';
 
+/** The hall is below them, and must not be out of sight. */
+const MOST = 3;
+
 interface OtherTimesOfferProps {
   presentation: Pick<PresentationView, 'id' | 'locationId' | 'featureName'>;
   /** The party's size: only showings with so many free seats are offered. */
   seats: number;
 }
 
-/** Other times of the film, for visitors whose party does not fit into a showing. Nothing when there are none. */
+/** The next other times of the film, for visitors whose party does not fit into a showing. Nothing when there are none. */
 export function OtherTimesOffer({ presentation, seats }: OtherTimesOfferProps) {
   const t = useTranslations('catalog.notice');
   const { id, locationId, featureName } = presentation;
@@ -20,8 +23,9 @@ export function OtherTimesOffer({ presentation, seats }: OtherTimesOfferProps) {
     const stop = new AbortController();
     const read = async (): Promise<void> => {
       const result = await call(getAlternatives, { params: { id }, query: {} }, { signal: stop.signal });
-      if (result.ok)
-        setTimes(result.data.otherTimes.filter(({ fullness }) => !fullness || fullness.left >= seats));
+      if (!result.ok) return;
+      const enough = result.data.otherTimes.filter(({ fullness }) => !fullness || fullness.left >= seats);
+      setTimes(enough.slice(0, MOST));
     };
     void read();
     return () => stop.abort();
