@@ -115,6 +115,12 @@ test('addresses that open tickets are hidden from search engines and other sites
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
+test('a request in an unknown language does not give other visitors its page', async () => {
+  const unknown = { 'x-foyer-lang': 'zz' };
+  const answers = await Promise.all([get('/terms', undefined, unknown), get('/terms'), get('/terms')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200]);
+});
+
 test('too many requests for pages are answered with a page', async () => {
   const who = shop.visitor();
   await who.call(getConfig);

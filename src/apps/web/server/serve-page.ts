@@ -164,7 +164,9 @@ async function sendShared(
 ): Promise<FastifyReply> {
   const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
   const consent = consentOf(request, brandOf(ctx));
-  const key = [ctx.tenantId, ctx.origin, ctx.locale, themeOf(request), hasDemoBar, consent, request.url].join(
+  // Not the context's language: a page in a language that the brand lacks says so.
+  const language = languageOf(request, brandOf(ctx));
+  const key = [ctx.tenantId, ctx.origin, language, themeOf(request), hasDemoBar, consent, request.url].join(
     ' ',
   );
   const made = await sharedPage(ctx, key, (marks, signal) =>
