@@ -7,6 +7,7 @@ import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import { comingFilms } from '#modules/catalog/server/coming-soon.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { isEmail, tidyEmail } from '#modules/customers/rules/email.ts';
+import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import type { askReminder } from '../contract.ts';
 import { waitOf } from '../rules/waits.ts';
 import { storeReminder, type Reminder } from './reminder-store.ts';
@@ -28,14 +29,15 @@ const counts = perApp(() => ({
 
 /**
  * Stores that a visitor wants one e-mail. The answer is the same whether or not the address has asked before. Refuses
- * NO_FEATURE_FOUND, NO_EVENT_FOUND, NOTHING_TO_WAIT_FOR, TOO_MANY_REQUESTS; throws BadInput when the address is none.
+ * NO_FEATURE_FOUND, NO_EVENT_FOUND, NOTHING_TO_WAIT_FOR, TOO_MANY_REQUESTS; throws BadInput when the address is none or has a card
+ * number, which is stored nowhere.
  */
 export async function askReminderFor(
   ctx: Context,
   { body }: Input<typeof askReminder>,
 ): Promise<Reply<typeof askReminder>> {
   const email = tidyEmail(body.email);
-  if (!isEmail(email)) throw new BadInput('body', '/email');
+  if (!isEmail(email) || carriesCardData({ email: body.email })) throw new BadInput('body', '/email');
   const asked = await whatIsAsked(ctx, body);
   const key = emailKey(ctx, email);
   limit(ctx, key);
