@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../../src/apps/api/routes.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
+import { STREAMS_OF_AN_ADDRESS } from '#modules/seating/server/count-stream.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { watchLiveSeats } from '../../support/live-stream.ts';
@@ -164,6 +165,25 @@ describe('requests', () => {
     expect(await statuses('192.0.2.3', '1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4')).toEqual([
       200, 200, 200, 429,
     ]);
+    await limited.close();
+  });
+
+  test('an address has a limited number of live streams open; a closed one makes room', async () => {
+    const limited = await openShop(database.url, {
+      env: { ADDRESS_CALLS_A_MINUTE: '100000', TRUST_PROXY: '127.0.0.1' },
+    });
+    const at = await limited.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const watch = (from: string) =>
+      watchLiveSeats(at, limited.showings.get('show-small')!, { 'x-forwarded-for': from });
+    const streams = await Promise.all(
+      Array.from({ length: STREAMS_OF_AN_ADDRESS }, () => watch('192.0.2.1')),
+    );
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await watch('192.0.2.1')).status).toBe(429);
+    expect((await watch('192.0.2.2')).status).toBe(200);
+    streams[0]!.close();
+    await vi.waitFor(async () => expect((await watch('192.0.2.1')).status).toBe(200));
+    endStreams();
     await limited.close();
   });
 });

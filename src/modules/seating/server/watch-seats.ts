@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { StateRun } from '#modules/seating/rules/seat-states.ts';
 import type { liveSeats } from '#modules/seating/contract.ts';
+import { countStream } from './count-stream.ts';
 import { showingOf } from './showing.ts';
 import type { PresentationSeats } from './presentation-seats.ts';
 
@@ -26,7 +27,10 @@ function frameOf(seq: number, runs: readonly StateRun[]): Buffer {
 const picture = (seats: PresentationSeats): string =>
   `id: ${seats.seq}\nevent: states\ndata: ${JSON.stringify([seats.seq, seats.packed(), seats.seatplanId])}\n\n`;
 
-/** `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then the changes. */
+/**
+ * `GET /api/seats/live?presentationId=`: server-sent events; first the whole picture, then the changes. Refuses
+ * TOO_MANY_REQUESTS when the client's address has too many streams open.
+ */
 export async function watchSeats(
   ctx: Context,
   request: FastifyRequest,
@@ -37,11 +41,16 @@ export async function watchSeats(
     // An event stream cannot send a refusal in its body, so it is sent as the status.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;
   });
-  stream(seats, request, reply);
+  stream(seats, request, reply, countStream(ctx));
   return reply;
 }
 
-function stream(seats: PresentationSeats, request: FastifyRequest, reply: FastifyReply): void {
+function stream(
+  seats: PresentationSeats,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  countNoLonger: () => void,
+): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -67,13 +76,16 @@ function stream(seats: PresentationSeats, request: FastifyRequest, reply: Fastif
   };
   const stop = seats.watch({ notify: (seq, runs) => send(frameOf(seq, runs)), end: finish });
   const end = (): void => {
+    if (!streams.delete(finish)) return;
     stop();
     clearInterval(heartbeat);
-    streams.delete(finish);
+    countNoLonger();
   };
   streams.add(finish);
   request.raw.on('close', end);
   raw.on('close', end);
+  // The client was gone before: nothing closes any more.
+  if (raw.destroyed) end();
 }
 
 const streams = new Set<() => void>();
