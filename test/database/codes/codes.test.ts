@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minorOf } from '#kernel/amount-units.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
@@ -12,7 +13,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
 
-const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 30 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 
 type Documents = {
@@ -80,6 +81,17 @@ const db = () => till.shop.app.database.brand(1);
 const params = () => ({ id: show });
 const enter = (who: Visitor, code: string, seatNo?: number) =>
   who.call(enterCode, { params: params(), body: { code, ...(seatNo !== undefined && { seatNo }) } });
+/** Enters some codes that nobody has. */
+async function guess(who: Visitor, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1)
+    expect((await enter(who, `GUESS-${i}`)).body).toMatchObject({ code: 'CODE_NOT_FOUND' });
+}
+/** Does something in a shop with other settings. */
+async function withSettings(settings: Partial<Settings>, work: () => Promise<void>): Promise<void> {
+  const before = { ...till.shop.app.settings };
+  Object.assign(till.shop.app.settings, settings);
+  await work().finally(() => Object.assign(till.shop.app.settings, before));
+}
 const remove = (who: Visitor, code: string, seatNo?: number) =>
   who.call(removeCode, {
     params: params(),
@@ -202,6 +214,53 @@ test('after many unknown codes the visitor must wait; nothing is said about the 
   // Reading the ticket by the code is no way around.
   const { status } = await ana.call(ticketByCode, { params: params(), query: { ticketCode: 'AUTUMN' } });
   expect(status).toBe(429);
+});
+
+test('who has entered a code before ten wrong ones can pay with it, and ask again for the answer', async () => {
+  await enter(ana, 'AUTUMN');
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 24));
+  await guess(ana, 10);
+  // Also at another seat of the cart: it is not a new code.
+  expect((await enter(ana, 'AUTUMN')).body).toMatchObject({ code: 'CODE_ALREADY_ENTERED' });
+  const { body } = await commit(ana, payload);
+  expect(body).toMatchObject({ status: 'paid' });
+  expect((await commit(ana, payload)).body.reservationIdentifier).toBe(body.reservationIdentifier);
+});
+
+test('a commit cannot try codes that its cart does not have', async () => {
+  await enter(ana, 'AUTUMN');
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 24));
+  const guessed = (code: string) =>
+    commit(ana, {
+      ...payload,
+      seats: payload.seats.map((seat) => ({ ...seat, ticket: { ...seat.ticket, code } })),
+    });
+  for (let i = 0; i < 10; i += 1)
+    expect((await guessed(`GUESS-${i}`)).body.error).toMatchObject({ code: 'CODE_NOT_FOUND' });
+  expect((await guessed('USE-39')).status).toBe(429);
+  expect((await commit(ana, payload)).body).toMatchObject({ status: 'paid' });
+});
+
+test('whoever enters a code or asks for its ticket passes the bot check', async () => {
+  await withSettings({ botCheck: 'altcha' }, async () => {
+    expect((await enter(ana, 'AUTUMN')).body).toMatchObject({ code: 'RECAPTCHA_REQUIRED' });
+    const { body } = await ana.call(ticketByCode, { params: params(), query: { ticketCode: 'AUTUMN' } });
+    expect(body).toMatchObject({ code: 'RECAPTCHA_REQUIRED' });
+  });
+});
+
+test('many wrong codes of one network keep no buyer there from paying with an entered code', async () => {
+  await withSettings({ addressCallsAMinute: 100_000 }, async () => {
+    await enter(ana, 'AUTUMN');
+    for (let visitors = 0; visitors < 6; visitors += 1) {
+      const other = till.shop.visitor();
+      await lockSeats(other, show, [[11, 2]]);
+      for (let guessed = 0; guessed < 10; guessed += 1) await enter(other, `GUESS-${guessed}`);
+      await other.call(contract.resetOrder, { params: params(), body: { keepCustomer: false } });
+    }
+    expect((await enter(ana, 'USE-39')).status).toBe(429);
+    expect((await buy(ana, show)).body.status).toBe('paid');
+  });
 });
 
 test('a page cannot store a code that was not entered', async () => {

@@ -17,13 +17,17 @@ const TypedCode = Type.Object(
   { additionalProperties: false },
 );
 
+/** Trying codes is attractive for machines, as with `GET /api/presentations/:id/ticket`. */
 export const enterCode = endpoint({
   method: 'POST',
   path: '/api/order/:id/code',
   access: 'visitor',
   summary: 'Enters a discount code, a coupon or a ticket voucher, for one seat or for the order',
   params: Params,
-  body: TypedCode,
+  body: Type.Object(
+    { ...TypedCode.properties, recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })) },
+    { additionalProperties: false },
+  ),
   reply: CartSchema,
   refusals: [
     'NO_EVENT_FOUND',
@@ -32,8 +36,11 @@ export const enterCode = endpoint({
     ...CODE_FAULTS,
     ...ENTERING_FAULTS,
     'TOO_MANY_REQUESTS',
+    'RECAPTCHA_REQUIRED',
   ],
   style: 'own',
+  botCheck: 'low',
+  limit: { max: 60, seconds: 60 },
 });
 
 export const removeCode = endpoint({

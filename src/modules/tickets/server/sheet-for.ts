@@ -3,7 +3,6 @@ import type { Context } from '#platform/server/context.ts';
 import type { PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { enteredCodes } from '#modules/codes/rules/code-batch.ts';
 import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
-import { codesOf } from '#modules/codes/server/code-store.ts';
 import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { freshPriceSheet, priceSheetOf } from './price-store.ts';
@@ -13,8 +12,8 @@ type Wanted = {
   readonly isFresh?: boolean;
   /** The codes that the visitor has entered; what they give is always read from the database. */
   readonly codes?: readonly string[];
-  /** The codes were typed just now: unknown ones are counted (`lookUpCodes`). */
-  readonly areTyped?: boolean;
+  /** Those of the codes that are not in the visitor's cart yet: unknown ones are counted (`lookUpCodes`). */
+  readonly typed?: readonly string[];
 };
 
 type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location' | 'businessDate'>;
@@ -27,13 +26,13 @@ type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location
 export async function sheetFor(
   ctx: Context,
   presentation: Priced,
-  { isFresh = false, codes = [], areTyped = false }: Wanted = {},
+  { isFresh = false, codes = [], typed = [] }: Wanted = {},
 ): Promise<PriceSheet> {
   const { id, priceListId, feature, location, businessDate } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
   const [sheet, known] = await Promise.all([
     isFresh ? freshPriceSheet(ctx, priceListId) : priceSheetOf(ctx, priceListId),
-    codes.length === 0 ? [] : areTyped ? lookUpCodes(ctx, codes) : codesOf(ctx.db, codes),
+    codes.length === 0 ? [] : lookUpCodes(ctx, codes, typed),
   ]);
   if (codes.length === 0) return sheet;
   const showing = {

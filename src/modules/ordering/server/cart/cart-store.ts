@@ -43,6 +43,15 @@ export async function openCart(ctx: Context): Promise<Cart | undefined> {
   return row && toCart(row);
 }
 
+/** A cart of the visitor that was committed; undefined when there is none with this id. */
+export async function committedCart(ctx: Context, cartId: string): Promise<Cart | undefined> {
+  const row = await ctx.db.row<CartRow>(
+    `select ${COLUMNS} from cart where tenant_id = $1 and session_id = $2 and cart_id = $3 and status = 'committed'`,
+    [ctx.visitor.sessionId, cartId],
+  );
+  return row && toCart(row);
+}
+
 /**
  * Changes parts of the open cart's content; makes a cart when there is none. A cart of another kind or presentation
  * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type

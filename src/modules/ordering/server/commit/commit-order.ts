@@ -18,7 +18,7 @@ import { chargeTender } from '#modules/payment/server/tenders.ts';
 import { voucherAccounts } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
-import { openCart, type Cart } from '../cart/cart-store.ts';
+import { committedCart, openCart, type Cart } from '../cart/cart-store.ts';
 import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { readPayloadFacts, type Facts } from '../goods.ts';
@@ -100,11 +100,23 @@ type ReadForCommit = {
   readonly buyer: SignedIn | undefined;
 };
 
+/** For a commit that is sent again after its cart was closed: the cart that it named, otherwise an empty one. */
+const cartBefore = async (
+  ctx: Context,
+  { cartId }: Payload,
+  scope: CartScope,
+): Promise<Pick<Cart, 'scope' | 'content' | 'step'>> =>
+  (cartId && (await committedCart(ctx, cartId))) || {
+    scope,
+    content: EMPTY_CART,
+    step: firstStep(scope.kind),
+  };
+
 async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): Promise<ReadForCommit> {
   const readFacts = await readPayloadFacts(ctx, payload, scope);
   const reading = openCart(ctx);
   const [facts, earlier, cart, choice, vouchers, buyer] = await Promise.all([
-    readFacts(reading.then((cart) => cart ?? { scope, content: EMPTY_CART, step: firstStep(scope.kind) })),
+    readFacts(reading.then((cart) => cart ?? cartBefore(ctx, payload, scope))),
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
@@ -16,10 +17,12 @@ export function useCodes(): CodeUse | undefined {
     params: { id: data.presentation.id },
     body: { code, ...(seatNo !== undefined && { seatNo }) },
   });
+  const send = (typed: string, seatNo: number | undefined) =>
+    call(enterCode, inputOf(typed, seatNo), { onBotCheck: () => earnPass(enterCode.botCheck) });
   return {
     entered: cart.codes ?? [],
     enter: async (typed, seatNo) => {
-      const refusal = await ask(() => call(enterCode, inputOf(typed, seatNo)));
+      const refusal = await ask(() => send(typed, seatNo));
       if (!refusal) setLast({ code: storedCode(typed), isEntered: true });
       return refusal;
     },

@@ -76,10 +76,18 @@ export async function readTicketPayload(
   const showing = await showingOf(ctx, presentationIdOf(payload));
   const tickets = payloadTickets(showing, payload);
   const seatNos = tickets.map(({ seatNo }) => seatNo);
+  const codes = codesIn(tickets);
   return async (reading) => {
     const [{ content }, sheet] = await Promise.all([
       reading,
-      sheetFor(ctx, showing.view, { isFresh: true, codes: codesIn(tickets), areTyped: true }),
+      codes.length === 0
+        ? sheetFor(ctx, showing.view, { isFresh: true })
+        : reading.then((cart) => {
+            // What this cart has already is not a guess: a buyer who mistyped other codes must be able to pay.
+            const entered = new Set(codesIn(cart.content.tickets));
+            const typed = codes.filter((code) => !entered.has(code));
+            return sheetFor(ctx, showing.view, { isFresh: true, codes, typed });
+          }),
       seatService(ctx.app).refresh(ctx, showing.presentationId, seatNos),
     ]);
     return {

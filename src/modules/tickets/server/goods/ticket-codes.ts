@@ -17,12 +17,13 @@ export type TypedCode = { readonly code: string; readonly seatNo?: number | unde
 export async function ticketsWithCode(
   ctx: Context,
   { showing, tickets }: TicketFacts,
-  { code: typed, seatNo }: TypedCode,
+  { code: asTyped, seatNo }: TypedCode,
 ): Promise<ChosenTickets> {
   if (tickets.length === 0) throw refuse('NO_SEATS_SELECTED');
-  const code = storedCode(typed);
-  const codes = [...new Set([...codesIn(tickets), code])];
-  const sheet = await sheetFor(ctx, showing.view, { codes, areTyped: true });
+  const code = storedCode(asTyped);
+  const entered = codesIn(tickets);
+  const typed = entered.includes(code) ? [] : [code];
+  const sheet = await sheetFor(ctx, showing.view, { codes: [...entered, ...typed], typed });
   const next = enterCode(sheet, tickets, code, seatNo);
   if ('code' in next) throw refuse(next.code, next);
   return next.map(chosenTicket);
