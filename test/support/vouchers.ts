@@ -11,7 +11,7 @@ export async function openVoucher(db: BrandDb, amount: number): Promise<string> 
   await db.transaction(async (tx) => {
     const account = { kind: 'voucher', reference, currency: 'EUR' } as const;
     const accountId = await openAccount(tx, account, new Date());
-    await deposit(tx, { accountId, amount, key: `${accountId}:sold` }, new Date());
+    if (amount > 0) await deposit(tx, { accountId, amount, key: `${accountId}:sold` }, new Date());
   });
   return reference;
 }

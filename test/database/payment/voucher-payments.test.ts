@@ -20,7 +20,7 @@ import { ofPresentation } from '../../support/orders-of.ts';
 
 /** Orders that our own ledger pays, in part or whole: three adults are 29.70. */
 
-const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 32 }, (_, i) => `h${i}`);
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 const THREE_D_SECURE_CARD = '4000002760003184';
@@ -133,6 +133,44 @@ describe('an order that a voucher pays', () => {
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await on(reference)).toEqual([4000, 0]);
     await expectInvariants();
+  });
+});
+
+describe('trying references', () => {
+  const WRONG = 10;
+
+  test('unknown and empty vouchers count alike; then every other one is refused, and an entered one still pays', async () => {
+    const [reference, unused, empty] = [await voucher(5000), await voucher(5000), await voucher(0)];
+    const { ana, payload } = await ready();
+    // Entered rightly; the rest has no card yet.
+    const inPart = await commit(ana, withVoucher(payload, reference, 10));
+    expect(inPart.body.error?.code).toBe('PAYMENT_REQUIRED');
+    for (let i = 0; i < WRONG; i += 1)
+      await commit(ana, withVoucher(payload, i % 2 === 0 ? `NOBODYS-${i}` : empty, 29.7));
+    const refused = await commit(ana, withVoucher(payload, 'NOBODYS', 29.7));
+    expect(refused.status).toBe(429);
+    const right = await commit(ana, withVoucher(payload, unused, 29.7));
+    expect([right.status, right.body]).toEqual([429, refused.body]);
+    expect(await on(unused)).toEqual([5000, 0]);
+    expect((await commit(ana, withVoucher(payload, reference, 29.7))).body.status).toBe('paid');
+  });
+
+  test('another visitor of the network is limited by all of its wrong ones', async () => {
+    const { settings } = till.shop.app;
+    const before = settings.addressCallsAMinute;
+    Object.assign(settings, { addressCallsAMinute: 100_000 });
+    try {
+      const reference = await voucher(5000);
+      for (let visitors = 0; visitors < 6; visitors += 1) {
+        const { ana, payload } = await ready();
+        for (let i = 0; i < WRONG; i += 1) await commit(ana, withVoucher(payload, `NOBODYS-${i}`, 29.7));
+        await ana.call(contract.resetOrder, { params: { id: show }, body: { keepCustomer: false } });
+      }
+      const { ana, payload } = await ready();
+      expect((await commit(ana, withVoucher(payload, reference, 29.7))).status).toBe(429);
+    } finally {
+      Object.assign(settings, { addressCallsAMinute: before });
+    }
   });
 });
 

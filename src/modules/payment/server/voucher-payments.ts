@@ -1,9 +1,10 @@
 import { fromMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
-import type { BrandDb } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/context.ts';
 import { ledgerReference } from '#modules/payment/rules/ledger.ts';
 import { splitTotal, type SplitTotal } from '#modules/payment/rules/split-total.ts';
 import { accountsByReference, type LedgerAccount } from './ledger/ledger-store.ts';
+import { atVoucherPace } from './voucher-pace.ts';
 
 /** A part of the cart's `voucherPayments` (specification section 3, 'Cart payload'). */
 export type VoucherPayment = {
@@ -15,12 +16,14 @@ export type VoucherPayment = {
 
 const referenceOf = ({ id }: VoucherPayment): string => ledgerReference(String(id ?? ''));
 
-/** The accounts of a commit's vouchers; unknown vouchers are left out. */
+/** The accounts of a commit's vouchers; unknown vouchers are left out. Refuses TOO_MANY_REQUESTS (`atVoucherPace`). */
 export const voucherAccounts = async (
-  db: BrandDb,
+  ctx: Context,
   payments: readonly VoucherPayment[],
 ): Promise<LedgerAccount[]> =>
-  payments.length === 0 ? [] : accountsByReference(db, 'voucher', payments.map(referenceOf));
+  payments.length === 0
+    ? []
+    : atVoucherPace(ctx, payments.map(referenceOf), (all) => accountsByReference(ctx.db, 'voucher', all));
 
 /** The vouchers' parts of a total, each with its account, and the rest. Minor units. */
 export type VoucherSplit = {

@@ -120,7 +120,7 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,
-    voucherAccounts(ctx.db, payload.voucherPayments ?? []),
+    voucherAccounts(ctx, payload.voucherPayments ?? []),
     offersSignIn(ctx) ? signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined,
   ]);
   return { facts, earlier, cart, choice, vouchers, buyer };
