@@ -32,7 +32,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demo_gateway.charge',
     'demo_gateway.refund',
     'demo_gateway.webhook',
-    'demo_gateway.payu_order',
+    'demo_gateway.local_order',
   ],
   reminders: ['reminder'],
   ordering: [

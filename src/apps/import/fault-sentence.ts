@@ -71,6 +71,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
   WORDING_SYNTAX: ({ problem }) => `This text is no ICU message: ${problem}.`,
   WORDING_VALUE: ({ name }) => `The shop has no value or element "${name}" for this text.`,
+  CURRENCY_NOT_TAKEN: ({ provider, currency }) => `The provider "${provider}" takes no ${currency}.`,
   METHOD_NOT_TAKEN: ({ method, provider }) => `The provider "${provider}" takes no payments by "${method}".`,
   UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}" to pay in.`,
   PROVIDER_SETTINGS: ({ problem }) =>

@@ -6,7 +6,7 @@ import { serve as serveRoutes } from '#platform/server/http/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { mountDemoGateway } from '#modules/payment/server/demo/demo-gateway.ts';
-import { mountLocalPayu } from '#modules/payment/server/payu/local/mount-local-payu.ts';
+import { mountLocalProviders } from '#modules/payment/server/local/mount-local-providers.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { allBrands, closedBrands } from '#modules/tenancy/server/brands.ts';
@@ -80,7 +80,7 @@ const mountDemoProviders =
   (app: App) =>
   async (shop: FastifyInstance): Promise<void> => {
     await mountDemoGateway(shop, app);
-    await mountLocalPayu(shop, app);
+    await mountLocalProviders(shop, app);
   };
 
 /** A shop without any brand that it can serve must not seem to have started. Throws with the reasons. */

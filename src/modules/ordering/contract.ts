@@ -484,6 +484,20 @@ export const showingCalendar = rawEndpoint({
   summary: 'The showing for a calendar',
 });
 
+export const proceedPayment = endpoint({
+  method: 'POST',
+  path: '/api/payment/proceed/:tenderId',
+  access: 'visitor',
+  summary:
+    'The customer has decided in the step of one of their payments: asks the provider what became of it',
+  params: Type.Object({ tenderId: Type.String({ maxLength: 36 }) }),
+  /** Whether the provider has refused what they chose there, and they may choose again. */
+  reply: Type.Object({ choosesAgain: Type.Boolean() }),
+  refusals: ['ORDER_NOT_FOUND'],
+  style: 'own',
+  limit: { max: 30, seconds: 60 },
+});
+
 export const paymentReturned = rawEndpoint({
   method: 'GET',
   path: '/api/payment/returned/:tenderId',

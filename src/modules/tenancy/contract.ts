@@ -39,6 +39,13 @@ const WholeSiteSchema = Type.Object({
   params: Type.Object({ ...settable.params.properties, ...fixed.params.properties }),
   /** By which amounts are formatted: the answer's language. */
   currencyLocale: PLACE_SCHEMAS.defaultLocale,
+  /** Whether buyers can pay by PayPal here, in which of its environments, and the client id there; no secret. */
+  payPal: Type.Object({
+    active: Type.Boolean(),
+    environment: Type.Union([Type.Enum(['production', 'sandbox']), Type.Null()]),
+    sandboxClientId: Type.Union([Type.String(), Type.Null()]),
+    productionClientId: Type.Union([Type.String(), Type.Null()]),
+  }),
   /** Google's, for reCAPTCHA; null where the shop checks by itself. */
   botCheckSiteKey: Type.Union([Type.String(), Type.Null()]),
 });

@@ -45,6 +45,17 @@ export type Settings = {
     /** Real PayU, its sandbox, or the demo's local one. */
     readonly apiBase: string;
   };
+  readonly paypal: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** PayPal's id of our webhook, which is signed with it. */
+    readonly webhookId: string;
+    readonly environment: (typeof PAYPAL_ENVIRONMENTS)[number];
+    /** PayPal's API of the environment, or the demo's local one. */
+    readonly apiBase: string;
+    /** PayPal's script for browsers. */
+    readonly scriptUrl: string;
+  };
   readonly smtpUrl: string;
   /** Who sends SMS. 'none': they stay in the database, where the demo's outbox shows them. */
   readonly sms: TextMessageAccount & {
@@ -75,14 +86,40 @@ const SMS_PROVIDERS = [
   'none',
   ...(Object.keys(TEXT_MESSAGE_PROVIDERS) as TextMessageProviderName[]),
 ] as const;
+const PAYPAL_ENVIRONMENTS = ['production', 'sandbox'] as const;
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
 const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** Google's public test keys: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
 
-/** The point of sale of the demo's local PayU, which runs in the same process and gets its keys from these settings. */
+/** The id of the demo's shop at its local providers, which run in the same process and get their keys from these settings. */
 const LOCAL_POS = '100001';
 const localSecret = (demo: boolean): string => (demo ? randomBytes(16).toString('hex') : '');
+
+/** PayPal's two worlds: the same account has other keys in each. */
+const PAYPAL_HOSTS = {
+  production: { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/sdk/js' },
+  sandbox: { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/sdk/js' },
+} as const;
+
+function paypalOf(env: Environment, demo: boolean, port: number): Settings['paypal'] {
+  const text = env['PAYPAL_ENVIRONMENT'] ?? (demo ? 'sandbox' : 'production');
+  const environment = PAYPAL_ENVIRONMENTS.find((name) => name === text);
+  if (!environment)
+    throw new Error(`PAYPAL_ENVIRONMENT is one of ${PAYPAL_ENVIRONMENTS.join(', ')}, not "${text}"`);
+  const { api, script } = PAYPAL_HOSTS[environment];
+  const local = demo && env['PAYPAL_CLIENT_ID'] === undefined ? `http://paypal.localhost:${port}` : undefined;
+  const apiBase = env['PAYPAL_API_BASE'] ?? local ?? api;
+  const isPaypals = apiBase === api;
+  return {
+    clientId: env['PAYPAL_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
+    clientSecret: env['PAYPAL_CLIENT_SECRET'] ?? localSecret(demo),
+    webhookId: env['PAYPAL_WEBHOOK_ID'] ?? localSecret(demo),
+    environment,
+    apiBase,
+    scriptUrl: isPaypals ? script : `${apiBase}/sdk/js`,
+  };
+}
 
 /** Reads the settings. Throws one clear sentence when a setting is missing or forbidden in production. */
 export function readSettings(env: Environment, { demo }: { demo: boolean }): Settings {
@@ -121,6 +158,7 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       secondKey: env['PAYU_SECOND_KEY'] ?? localSecret(demo),
       apiBase: env['PAYU_API_BASE'] ?? (demo ? `http://payu.localhost:${port}` : 'https://secure.payu.com'),
     },
+    paypal: paypalOf(env, demo, port),
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     sms: smsOf(env),
     signInCode: env['SIGN_IN_CODE'] ?? (demo ? DEMO_CODE : ''),

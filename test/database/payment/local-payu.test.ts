@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Database } from '#platform/server/db.ts';
-import { databaseStore } from '#modules/payment/server/payu/local/database-store.ts';
+import { databaseStore } from '#modules/payment/server/local/database-store.ts';
 import { LocalPayu, type NewOrder } from '#modules/payment/server/payu/local/local-payu.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { dumpOf } from '../../support/stand-ins/card-leak.ts';
@@ -23,7 +23,7 @@ const open = (): LocalPayu =>
     keys: KEYS,
     origin: 'http://payu.example',
     timings: { laterMs: 50, codeMs: 100, retryMs: 10 },
-    store: databaseStore(database),
+    store: databaseStore(database, 'payu'),
     notify: async (_url, _headers, body) => {
       notified.push((JSON.parse(body) as { order: { status: string } }).order.status);
       return isOpen;
@@ -44,8 +44,8 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const order = (behaviour = 'code-ok', extOrderId = `order-${next++}`): NewOrder => ({
-  extOrderId,
+const order = (behaviour = 'code-ok', key = `order-${next++}`): NewOrder => ({
+  key,
   totalAmount: '2970',
   currencyCode: 'PLN',
   notifyUrl: SHOP,

@@ -4,7 +4,7 @@ import * as ordering from '#modules/ordering/contract.ts';
 import { getBanks, getPaymentForm } from '#modules/payment/contract.ts';
 import { codeIdentifier } from '#modules/payment/rules/code.ts';
 import { transferIdentifier } from '#modules/payment/rules/transfer.ts';
-import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
+import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
@@ -534,20 +534,20 @@ describe('notifications', () => {
 
   test('the order of another tender pays nothing', async () => {
     const { ana, orderId, order } = await paidUnknown();
-    const other = { ...order, extOrderId: extOrderId(1, uuidv7()), notifyUrl: undefined };
+    const other = { ...order, key: chargeId(1, uuidv7()), notifyUrl: undefined };
     const strange = (await payu.payu.open(other))!;
     await payu.payu.decide(strange.orderId, 'paid');
     await db().change('update tender set provider_ref = null where tenant_id = $1 and order_id = $2', [
       orderId,
     ]);
-    const { body, headers } = payu.payu.notificationOf({ ...strange, extOrderId: order.extOrderId });
+    const { body, headers } = payu.payu.notificationOf({ ...strange, key: order.key });
     expect(await send(body, headers)).toBe(500);
     expect(await stateOf(ana, orderId)).toBe('pending');
   });
 
   test.each([
-    ['of another system on the account', { extOrderId: 'shop-17' }],
-    ['of a brand that is not here', { extOrderId: extOrderId(77, uuidv7()) }],
+    ['of another system on the account', { key: 'shop-17' }],
+    ['of a brand that is not here', { key: chargeId(77, uuidv7()) }],
   ])('%s: accepted and ignored', async (_, change) => {
     const { ana, orderId, order } = await paidUnknown();
     const { body, headers } = payu.payu.notificationOf({ ...order, ...change });

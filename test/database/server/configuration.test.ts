@@ -96,6 +96,30 @@ test('the site key is that of the bot check in use', async () => {
   await guarded.close();
 });
 
+test.each([
+  ['sandbox', 'client', null],
+  ['production', null, 'client'],
+])(
+  'PayPal of a brand that offers it, in its %s',
+  async (environment, sandboxClientId, productionClientId) => {
+    const of = await testDatabase();
+    const set = unconfigured();
+    set.brand['currency'] = 'EUR';
+    set.brand['payment'] = { offers: [{ method: 'paypal', provider: 'paypal' }] };
+    const env = {
+      PAYPAL_ENVIRONMENT: environment,
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'webhook',
+    };
+    const selling = await openShop(of.url, { sets: [set], env });
+    const payPal = { active: true, environment, sandboxClientId, productionClientId };
+    expect(at(await configuration(selling), 'site.payPal')).toEqual(payPal);
+    await selling.close();
+    await of.drop();
+  },
+);
+
 test('an option that no code obeys cannot be set', async () => {
   const { params, ...options } = FIXED_OPTIONS;
   const { faults } = await importFiles(shop.app.database, {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
-import { extOrderId } from '#modules/payment/server/payu/ext-order-id.ts';
+import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { signatureFor, SIGNATURE_HEADER as PAYU_SIGNATURE } from '#modules/payment/server/payu/signature.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
@@ -481,7 +481,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       const payload = {
         order: {
           orderId: `of-${tender}-${brand}`,
-          extOrderId: extOrderId(brand, tender),
+          extOrderId: chargeId(brand, tender),
           status: 'COMPLETED',
         },
       };

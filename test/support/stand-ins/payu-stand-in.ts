@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerApi } from '#modules/payment/server/payu/local/local-api.ts';
 import { answerPage } from '#modules/payment/server/payu/local/local-pages.ts';
-import { memoryStore, type LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
+import { memoryStore } from '#modules/payment/server/local/order-store.ts';
+import { readRequest, sendAnswer, sendPage } from '#modules/payment/server/local/serve-local.ts';
+import type { LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
 import { LocalPayu, type LocalTimings } from '#modules/payment/server/payu/local/local-payu.ts';
-import { readRequest, sendAnswer } from '#modules/payment/server/payu/local/local-server.ts';
 
 /**
  * What the stand-in does with a call instead of serving it normally. 'lose answer' and 'error after' have an effect, the
@@ -49,7 +50,7 @@ export async function startPayuStandIn({
   let isAccessRefused = false;
   const plan: Misbehaviour[] = [];
   const calls: string[] = [];
-  const store = memoryStore();
+  const store = memoryStore<LocalOrder>();
   const payu = new LocalPayu({
     keys: {
       posId: PAYU_KEYS.PAYU_POS_ID,
@@ -72,7 +73,7 @@ export async function startPayuStandIn({
     const call = await readRequest(request);
     const { method, path } = call;
     const page = await answerPage(payu, call);
-    if (page) return void response.writeHead(page.status, { 'content-type': page.type }).end(page.text);
+    if (page) return sendPage(page, response);
     calls.push(`${method} ${path}`);
     const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
     const odd = makes ? plan.shift() : undefined;
@@ -103,7 +104,7 @@ export async function startPayuStandIn({
       isAccessRefused = isRefused;
       payu.withdrawTokens();
     },
-    ordersOf: (tenderId) => store.orders.filter(({ extOrderId }) => extOrderId.endsWith(`.${tenderId}`)),
+    ordersOf: (tenderId) => store.orders.filter(({ key }) => key.endsWith(`.${tenderId}`)),
     close: async () => {
       await payu.close();
       server.closeAllConnections();

@@ -106,13 +106,13 @@ function checkOffers({ payment }: BrandDocument): PlacedFault[] {
 }
 
 /** Payments that no process can take, and those that the process of these settings cannot. */
-const checkProviders = ({ payment }: BrandDocument, settings: Settings | undefined): PlacedFault[] => [
-  ...offerFaults(payment).map((fault) =>
-    fault.kind === 'flow'
-      ? faultAt(pointerTo('/payment/flows', fault.flow), 'UNKNOWN_FLOW', { flow: fault.flow })
-      : faultAt('/payment', 'METHOD_NOT_TAKEN', { method: fault.method, provider: fault.provider }),
+const checkProviders = (brand: BrandDocument, settings: Settings | undefined): PlacedFault[] => [
+  ...offerFaults(brand).map(({ kind, ...details }) =>
+    'flow' in details
+      ? faultAt(pointerTo('/payment/flows', details.flow), 'UNKNOWN_FLOW', details)
+      : faultAt('/payment', kind === 'currency' ? 'CURRENCY_NOT_TAKEN' : 'METHOD_NOT_TAKEN', details),
   ),
-  ...(settings ? missingSettings(payment, settings) : []).map(({ provider, problem }) =>
+  ...(settings ? missingSettings(brand.payment, settings) : []).map(({ provider, problem }) =>
     faultAt('/payment', 'PROVIDER_SETTINGS', { provider, problem }),
   ),
 ];

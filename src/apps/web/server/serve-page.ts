@@ -24,6 +24,7 @@ import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
 import { isTrusted, leaveAddress } from './leave-address.ts';
 import { oldFilmAddress } from './old-film-address.ts';
+import { opensWindows } from '#modules/payment/server/providers.ts';
 import { pagePolicy } from './page-policy.ts';
 import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
@@ -37,6 +38,9 @@ export type PageServices = {
   readonly guard: RequestGuard;
   readonly pages: PageFiles;
 };
+
+/** For a payment in a window of its own, which tells the page what the customer has decided. */
+const SPEAKING_WITH_WINDOWS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
 /** Answers one request for a page. */
 export async function servePage(
@@ -62,6 +66,7 @@ export async function servePage(
       'content-security-policy',
       pagePolicy(nonce, brand, ctx.app.settings, { trailers, isFromSources: 'sendSource' in services.pages }),
     )
+    .headers(opensWindows(brand) ? SPEAKING_WITH_WINDOWS : {})
     // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)

@@ -65,8 +65,8 @@ type PaidWithCard = {
   readonly numberOfPayments?: number;
 };
 
-/** `scheme`: the brand of the codes (BLIK), or the bank of a transfer. */
-type PaidWithCode = { readonly method: 'code' | 'transfer'; readonly scheme: string };
+/** `scheme`: the brand of the codes (BLIK), the bank of a transfer, or PayPal. */
+type PaidWithCode = { readonly method: 'code' | 'transfer' | 'paypal'; readonly scheme: string };
 
 type PaidFromLedger = {
   readonly method: LedgerMethod;

@@ -15,7 +15,7 @@ const WirePaidWith = Type.Union([
     /** The number of instalments, when more than one. */
     numberOfPayments: Type.Optional(Type.Integer()),
   }),
-  Type.Object({ method: Type.Enum(['code', 'transfer']), amount, scheme: Type.String() }),
+  Type.Object({ method: Type.Enum(['code', 'transfer', 'paypal']), amount, scheme: Type.String() }),
   Type.Object({ method: Type.Enum([...LEDGER_METHODS]), amount, lastFour: Type.String() }),
 ]);
 

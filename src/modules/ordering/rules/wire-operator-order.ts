@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { REFUND_STATES } from '#modules/payment/rules/refund-states.ts';
+import { REFUND_REASONS, REFUND_STATES } from '#modules/payment/rules/refund-states.ts';
 import { LEDGER_METHODS } from '#modules/payment/rules/ledger.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
@@ -73,6 +73,8 @@ export const OperatorOrderSchema = Type.Object({
       method: Method,
       amount: Type.Number(),
       state: Type.Enum([...REFUND_STATES]),
+      /** `by_provider`: not by this shop, but in the provider's dashboard or by a bank; no item was cancelled for it. */
+      reason: Type.Enum([...REFUND_REASONS]),
       /** Why the last attempt to pay it has failed; it is tried again. */
       failure: Type.Union([Type.String(), Type.Null()]),
       createdAt: Type.String(),

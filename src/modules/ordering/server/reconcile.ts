@@ -1,5 +1,6 @@
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { noteForeignRefunds } from '#modules/payment/server/foreign-refunds.ts';
 import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
 import { openRefunds, type Refund } from '#modules/payment/server/refund-store.ts';
 import {
@@ -71,7 +72,7 @@ async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<voi
 
 /**
  * A provider's webhook says that something happened to a charge: queries the provider for its state, and settles.
- * Ignores paid tenders: nothing but a refund of ours can change them. When the answer to the charge was lost, the
+ * Nothing but a refund can change a paid tender: one that was made at the provider is noted. When the answer to the charge was lost, the
  * webhook is the first to have the provider's id of it.
  */
 export async function handleWebhook(
@@ -79,7 +80,8 @@ export async function handleWebhook(
   { tenderId, providerRef }: { readonly tenderId: string; readonly providerRef: string },
 ): Promise<void> {
   const tender = await findTender(ctx.db, tenderId);
-  if (!tender || !isOutside(tender) || tender.status === 'paid') return;
+  if (!tender || !isOutside(tender)) return;
+  if (tender.status === 'paid') return noteForeignRefunds(ctx, tender);
   const outcome = await queryTender(ctx, { ...tender, providerRef: tender.providerRef ?? providerRef });
   if (outcome.status !== 'unknown') await settleOrder(ctx, tenderId, outcome);
 }

@@ -6,6 +6,9 @@ import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { findTender, isOutside, type Tender } from '#modules/payment/server/tender-store.ts';
 import { proceedTender } from '#modules/payment/server/tenders.ts';
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { proceedPayment } from '#modules/ordering/contract.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { itemsOf } from './item-store.ts';
 import { findOrder, type Order } from './order-store.ts';
@@ -20,16 +23,41 @@ async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: 
     : orderingAddress.returned(scope, orderId);
 }
 
-/** Queries the provider now, because its webhook may be late. If it is unreachable, webhook or reconciliation settle. */
-async function settleReturned(ctx: Context, tender: Tender): Promise<void> {
-  if (!isOutside(tender) || !isUndecided(tender.status)) return;
+/**
+ * Queries the provider now, because its webhook may be late. If it is unreachable, webhook or reconciliation settle.
+ * Returns whether the customer has to choose again in the provider's step.
+ */
+async function settleReturned(ctx: Context, tender: Tender): Promise<boolean> {
+  if (!isOutside(tender) || !isUndecided(tender.status)) return false;
   try {
     const outcome = await proceedTender(ctx, tender);
     if (outcome.status !== 'unknown') await settleOrder(ctx, tender.tenderId, outcome);
+    return outcome.status === 'pending' && outcome.again === true;
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     ctx.log.warn({ err: error, tenderId: tender.tenderId }, 'no answer from the provider; the order waits');
+    return false;
   }
+}
+
+/** A tender with its order, if both are of this visitor. */
+async function ownPayment(
+  ctx: Context,
+  tenderId: string,
+): Promise<{ readonly tender: Tender; readonly order: Order } | undefined> {
+  const tender = isUuid(tenderId) ? await findTender(ctx.db, tenderId) : undefined;
+  const order = tender && (await findOrder(ctx.db, tender.orderId));
+  return order?.sessionId === ctx.visitor.sessionId ? { tender: tender!, order } : undefined;
+}
+
+/** For a page with the provider's own step: the customer has decided there. Refuses ORDER_NOT_FOUND. */
+export async function proceedPaymentFor(
+  ctx: Context,
+  { params }: Input<typeof proceedPayment>,
+): Promise<Reply<typeof proceedPayment>> {
+  const own = await ownPayment(ctx, params.tenderId);
+  if (!own) throw refuse('ORDER_NOT_FOUND', {}, 404);
+  return { choosesAgain: await settleReturned(ctx, own.tender) };
 }
 
 /**
@@ -43,11 +71,9 @@ export async function returnedPage(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { tenderId } = request.params as { tenderId: string };
-  const tender = isUuid(tenderId) ? await findTender(ctx.db, tenderId) : undefined;
-  const order = tender && (await findOrder(ctx.db, tender.orderId));
-  const isOwn = order?.sessionId === ctx.visitor.sessionId;
-  if (tender && isOwn) await settleReturned(ctx, tender);
-  const own = isOwn ? await findOrder(ctx.db, order.orderId) : undefined;
+  const payment = await ownPayment(ctx, tenderId);
+  if (payment) await settleReturned(ctx, payment.tender);
+  const own = payment && (await findOrder(ctx.db, payment.order.orderId));
   const target = own ? await targetOf(ctx, own) : '/';
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -31,7 +31,7 @@ import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './commit/order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { orderPageFor } from './order-page.ts';
-import { returnedPage } from './returned-page.ts';
+import { proceedPaymentFor, returnedPage } from './returned-page.ts';
 import { wholePresentationFor } from './whole-presentation.ts';
 import { withdrawPaymentFor } from './withdraw-payment.ts';
 
@@ -51,6 +51,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.resetKindCart, resetKindCartFor),
   route(contract.commitOrder, commitOrderFor),
   route(contract.paymentStatus, paymentStatusFor),
+  route(contract.proceedPayment, proceedPaymentFor),
   route(contract.withdrawPayment, withdrawPaymentFor),
   route(contract.eTicket, eTicketFor),
   route(operators.searchOrders, searchOrdersFor),

@@ -18,6 +18,7 @@ export const DECLINE_REASONS = [
   'CODE_EXPIRED',
   'CODE_DECLINED',
   'CODE_NOT_CONFIRMED',
+  'PAYPAL_DECLINED',
   'PROCESSING_ERROR',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
@@ -34,10 +35,10 @@ export type CardInstrument = {
 };
 
 /**
- * A code from the bank's app, or a transfer. `scheme`: the name that customers know it by, 'BLIK' or the bank's. The
- * code itself is not stored.
+ * A code from the bank's app, a transfer, or PayPal. `scheme`: the name that customers know it by, 'BLIK' or the
+ * bank's. Neither code nor account is stored.
  */
-export type CodeInstrument = { readonly method: 'code' | 'transfer'; readonly scheme: string };
+export type CodeInstrument = { readonly method: 'code' | 'transfer' | 'paypal'; readonly scheme: string };
 
 /** An account of our own ledger. Only the end of its reference: the whole reference would be enough to pay. */
 export type LedgerInstrument = { readonly method: LedgerMethod; readonly last4: string };
@@ -46,16 +47,23 @@ export type LedgerInstrument = { readonly method: LedgerMethod; readonly last4: 
 export type NextAction =
   /**
    * Go to a page of the bank or the provider: in a frame of the shop's page, or ('window') instead of the shop's page,
-   * because it forbids frames.
+   * because it forbids frames. `again`: the provider has refused what they chose there; they may choose again.
    */
-  | { readonly kind: 'page'; readonly url: string; readonly opensIn: 'frame' | 'window' }
+  | {
+      readonly kind: 'page';
+      readonly url: string;
+      readonly opensIn: 'frame' | 'window';
+      readonly again?: true;
+    }
   /** Confirm in their bank's app, until an instant (ISO 8601). */
   | { readonly kind: 'confirm'; readonly until: string };
 
 /**
  * - `paid`: the provider has taken the money.
- * - `pending`: the provider has not decided; `action` is what the customer must do until then. `awaitsUs`: the
- *   customer has agreed, and the provider waits for our confirmation (`verify`) before it takes the money.
+ * - `pending`: the provider has not decided; `action` is what the customer must do until then, as before when it is
+ *   left out, nothing any more when it is null. `awaitsUs`: the customer has agreed, and the provider waits for our
+ *   confirmation (`verify`) before it takes the money. `again`: it has refused what the customer chose (a card of their
+ *   account); they may choose again in the same step, and nothing is confirmed before they have.
  * - `declined`: no money was taken, and this charge will take none.
  * - `cancelled`: we withdrew the charge before it was decided.
  */
@@ -71,8 +79,9 @@ export type Outcome =
   | {
       readonly status: 'pending';
       readonly providerRef: string;
-      readonly action?: NextAction;
+      readonly action?: NextAction | null;
       readonly awaitsUs?: true;
+      readonly again?: true;
     }
   | { readonly status: 'declined'; readonly providerRef?: string; readonly reason: DeclineReason }
   | { readonly status: 'cancelled'; readonly providerRef?: string };

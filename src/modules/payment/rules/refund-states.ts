@@ -24,13 +24,46 @@ export const nextRefundState = (state: RefundState, event: RefundEvent): RefundS
 export const OPEN_REFUND_STATES = ['due', 'pending', 'refused'] as const satisfies readonly RefundState[];
 
 /** Why money is refunded. */
-export type RefundReason =
+export const REFUND_REASONS = [
   /** It was paid after its order had ended. */
-  | 'came_too_late'
+  'came_too_late',
   /** It was paid, but the goods were gone. */
-  | 'not_delivered'
+  'not_delivered',
   /** The items that it paid were cancelled. */
-  | 'returned';
+  'returned',
+  /** Somebody has refunded it at the provider: in its dashboard, or a bank at the cardholder's request. */
+  'by_provider',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The key of the refund of a tender's whole remaining amount: one for each tender. */
 export const wholeRefundKey = (tenderId: string): string => `${tenderId}:refund`;
+
+/** The key of a refund that was begun at the provider, by the provider's id of it. */
+export const foreignRefundKey = (tenderId: string, providerRef: string): string =>
+  `${tenderId}:provider:${providerRef}`;
+
+/** A refund as the provider lists it, and one as we have it. Minor units. */
+type Listed = { readonly providerRef: string; readonly amount: number; readonly refundKey?: string };
+type Known = { readonly providerRef: string | null; readonly key: string };
+
+/**
+ * The refunds of a provider's list that we have not begun and do not know yet, each with as much as is left of the
+ * tender: one of ours that is still due may already have been counted for the rest.
+ */
+export function unknownRefunds(
+  listed: readonly Listed[],
+  known: readonly Known[],
+  { tenderId, left }: { readonly tenderId: string; readonly left: number },
+): { readonly key: string; readonly providerRef: string; readonly amount: number }[] {
+  let rest = left;
+  return listed.flatMap(({ providerRef, amount, refundKey }) => {
+    const key = foreignRefundKey(tenderId, providerRef);
+    const isKnown = known.some(
+      (one) => one.providerRef === providerRef || one.key === refundKey || one.key === key,
+    );
+    const counted = isKnown ? 0 : Math.min(amount, rest);
+    rest -= counted;
+    return counted > 0 ? [{ key, providerRef, amount: counted }] : [];
+  });
+}

@@ -58,3 +58,12 @@ export function sendRequest({
     request.end(body);
   });
 }
+
+/** The JSON of an answer's body; undefined when it has none. */
+export function jsonOf({ body }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -29,6 +29,10 @@ export async function choiceOf(
       if (bankOf(identifier) !== undefined) return { ...offer, form: undefined };
       continue;
     }
+    if (offer.beginning.kind === 'approval') {
+      if (offer.beginning.isIdentifier(identifier)) return { ...offer, form: undefined };
+      continue;
+    }
     const reference = offer.beginning.formReferenceOf(identifier);
     const form = reference && (await ownForm(ctx, offer.provider.name, reference));
     if (form && form.method === offer.method) return { ...offer, form };

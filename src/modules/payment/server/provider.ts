@@ -20,8 +20,12 @@ export type Provider = {
   /** Its methods, and how the customer begins to pay by each. */
   readonly methods: Readonly<Partial<Record<OfferedMethod, Beginning>>>;
   readonly times: ProviderTimes;
+  /** The currencies that it takes; left out: every one. */
+  readonly currencies?: ReadonlySet<string>;
   /** Origins of the pages that are shown in frames: its form and its steps. */
   frameOrigins(settings: Settings): readonly string[];
+  /** Whether its script opens windows, which must be able to speak to the page that has opened them. */
+  readonly opensWindows?: true;
   /** Our own pages with its fields. Left out by providers whose pages are all elsewhere. */
   readonly pages?: readonly AnyRoute[];
   /** Takes the money. A second call with the same `tenderId` returns the same charge, and never makes another. */
@@ -37,14 +41,22 @@ export type Provider = {
   verify?(ctx: Context, charge: KnownCharge): Promise<Outcome>;
   /** Refunds an amount. A second call with the same `refundKey` returns the same refund. */
   refund(ctx: Context, refund: RefundOrder): Promise<RefundAnswer>;
+  /**
+   * The refunds of a paid charge that the provider has paid, also those that were begun elsewhere: in the provider's
+   * dashboard, or by a bank. Left out by providers that do not list them.
+   */
+  refundsOf?(ctx: Context, charge: KnownCharge): Promise<ProviderRefund[]>;
   /** Withdraws an undecided charge; returns its outcome, which may be `paid`. */
   cancel(ctx: Context, charge: ChargeRef): Promise<Outcome>;
-  /** Reads a webhook of the provider; the signature is checked over the bytes as received. */
+  /**
+   * Reads a webhook of the provider; the signature is checked over the bytes as received. Throws ProviderUnreachable
+   * when the provider must be asked for that and gives no answer: the provider sends the webhook again.
+   */
   readWebhook(
     app: App,
     headers: IncomingHttpHeaders,
     rawBody: Buffer,
-  ): Webhook | 'bad signature' | 'irrelevant';
+  ): Webhook | 'bad signature' | 'irrelevant' | Promise<Webhook | 'bad signature' | 'irrelevant'>;
 };
 
 /** A provider that is called over the network. */
@@ -53,7 +65,7 @@ export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
 export type ProviderName = OutsideProviderName | 'ledger';
 
 /** How the customer begins to pay by a method. */
-export type Beginning = FormBeginning | CodeBeginning | BankBeginning;
+export type Beginning = FormBeginning | CodeBeginning | BankBeginning | ApprovalBeginning;
 
 /** The customer fills a form of the provider in a frame; it makes a payment identifier and takes no money. */
 export type FormBeginning = {
@@ -77,6 +89,16 @@ export type BankBeginning = {
   readonly kind: 'bank';
   /** The banks that can take an amount now, in the provider's order. Throws ProviderUnreachable. */
   banks(ctx: Context, wanted: Pick<FormOrder, 'amount' | 'currency' | 'locale'>): Promise<readonly Bank[]>;
+};
+
+/**
+ * The customer only chooses the method; the charge leads to the provider's own window or button, where they approve it.
+ * The page makes an identifier for each try.
+ */
+export type ApprovalBeginning = {
+  readonly kind: 'approval';
+  /** Whether a payment identifier is of this method. */
+  readonly isIdentifier: (identifier: string) => boolean;
 };
 
 /** Time limits of a provider, in milliseconds since a tender was written. */
@@ -132,8 +154,12 @@ export type ChargeRef = {
   readonly createdAt: Date;
 };
 
-/** A charge that the provider has answered for. */
-export type KnownCharge = ChargeRef & { readonly providerRef: string };
+/** A charge that the provider has answered for. The amount is what we have asked for. */
+export type KnownCharge = ChargeRef & {
+  readonly providerRef: string;
+  readonly amount: number;
+  readonly currency: string;
+};
 
 export type RefundOrder = ChargeRef & {
   readonly amount: number;
@@ -142,6 +168,14 @@ export type RefundOrder = ChargeRef & {
 };
 
 export type RefundAnswer = { readonly status: 'refunded' | 'pending'; readonly providerRef?: string };
+
+/** A refund that the provider has paid. `refundKey`: our key of it, when the provider has it. */
+export type ProviderRefund = {
+  readonly providerRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refundKey?: string;
+};
 
 /** A webhook says that something happened to the charge of a tender; a query returns what. */
 export type Webhook = {

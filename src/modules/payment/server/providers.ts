@@ -7,6 +7,7 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { demoProvider } from './demo/provider.ts';
 import type { Beginning, Provider, OutsideProviderName } from './provider.ts';
+import { paypalProvider } from './paypal/provider.ts';
 import { payuProvider } from './payu/provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
@@ -14,6 +15,7 @@ const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
   demo: demoProvider,
   stripe: stripeProvider,
   payu: payuProvider,
+  paypal: paypalProvider,
 };
 
 /** Our own pages with the fields of providers. */
@@ -59,6 +61,10 @@ export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Se
   ...new Set(everyOffer(payment).flatMap(({ provider }) => PROVIDERS[provider].frameOrigins(settings))),
 ];
 
+/** Whether windows that a brand's pages open for its payments must be able to speak to them. */
+export const opensWindows = ({ payment }: Pick<Brand, 'payment'>): boolean =>
+  everyOffer(payment).some(({ provider }) => PROVIDERS[provider].opensWindows);
+
 const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] => [
   ...offers,
   ...Object.values(flows).flat(),
@@ -67,23 +73,27 @@ const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] =>
 /** What of a brand's payments works in no process, whatever its settings. */
 export type OfferFault =
   | { readonly kind: 'flow'; readonly flow: string }
-  | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName };
+  | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName }
+  | { readonly kind: 'currency'; readonly currency: string; readonly provider: OutsideProviderName };
 
-/** Flows that do not exist, and methods that their provider does not take. */
-export const offerFaults = (payment: Brand['payment']): OfferFault[] => [
+/** Flows that do not exist, and methods and currencies that their provider does not take. */
+export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'currency'>): OfferFault[] => [
   ...Object.keys(payment.flows ?? {})
     .filter((flow) => !(flow in CART_KINDS))
     .map((flow) => ({ kind: 'flow', flow }) as const),
   ...everyOffer(payment)
     .filter(({ method, provider }) => !PROVIDERS[provider].methods[method])
     .map(({ method, provider }) => ({ kind: 'method', method, provider }) as const),
+  ...[...new Set(everyOffer(payment).map(({ provider }) => provider))]
+    .filter((provider) => PROVIDERS[provider].currencies?.has(currency) === false)
+    .map((provider) => ({ kind: 'currency', currency, provider }) as const),
 ];
 
 /** The settings of a process that its providers need. */
 type ProviderSettings = Parameters<Provider['faultOf']>[0];
 
 /** Settings of a process that can use no provider. */
-const NO_SETTINGS = { demo: false, stripe: {}, payu: {} } as ProviderSettings;
+const NO_SETTINGS = { demo: false, stripe: {}, payu: {}, paypal: {} } as ProviderSettings;
 
 /**
  * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a
@@ -99,9 +109,11 @@ export const missingSettings = (
   });
 
 /** A sentence that says why this process cannot take a brand's payments; undefined when it can. */
-export function paymentsFault({ settings }: App, { payment }: Brand): string | undefined {
-  const [fault] = offerFaults(payment);
+export function paymentsFault({ settings }: App, brand: Brand): string | undefined {
+  const { payment } = brand;
+  const [fault] = offerFaults(brand);
   if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
+  if (fault?.kind === 'currency') return `${fault.provider} takes no ${fault.currency}`;
   if (fault) return `${fault.provider} takes no payments by ${fault.method}`;
   return missingSettings(payment, settings)[0]?.problem;
 }

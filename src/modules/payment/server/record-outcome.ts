@@ -85,5 +85,8 @@ function changeBy(tender: Tender, outcome: Outcome): Omit<TenderChange, 'refunde
   };
 }
 
-const actionBy = (tender: Tender, outcome: Outcome): Tender['action'] =>
-  outcome.status === 'pending' ? (outcome.action ?? tender.action) : tender.action;
+function actionBy({ action: known }: Tender, outcome: Outcome): Tender['action'] {
+  if (outcome.status !== 'pending') return known;
+  const action = outcome.action === undefined ? known : outcome.action;
+  return outcome.again && action?.kind === 'page' ? { ...action, again: true } : action;
+}

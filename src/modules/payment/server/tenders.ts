@@ -70,13 +70,14 @@ export async function chargeTender(
 /** Confirms a charge that waits for us and returns its new outcome; returns any other outcome unchanged. */
 async function verified(
   ctx: Context,
-  { tenderId, provider: name, createdAt }: Pick<OutsideTender, 'tenderId' | 'provider' | 'createdAt'>,
+  tender: Pick<OutsideTender, 'tenderId' | 'provider' | 'amount' | 'currency' | 'createdAt'>,
   outcome: Outcome,
 ): Promise<Outcome> {
   if (outcome.status !== 'pending' || !outcome.awaitsUs) return outcome;
+  const { tenderId, provider: name, amount, currency, createdAt } = tender;
   const provider = providerNamed(ctx.app, name);
   if (!provider.verify) throw new Error(`the provider ${name} awaits us but has no verify()`);
-  return provider.verify(ctx, { tenderId, createdAt, providerRef: outcome.providerRef });
+  return provider.verify(ctx, { tenderId, amount, currency, createdAt, providerRef: outcome.providerRef });
 }
 
 /**
@@ -94,16 +95,19 @@ export async function proceedTender(
 
 /**
  * Queries the provider for the outcome of a tender. 'unknown': it has no such charge, or our request is still on its
- * way. Confirms a charge that waits for us, unless the tender has failed in the meantime. Throws ProviderUnreachable.
+ * way. Confirms a charge that waits for us, unless the tender has failed in the meantime, or the provider has refused
+ * what the customer chose: then only another step of theirs is confirmed. Throws ProviderUnreachable.
  */
 export async function queryTender(
   ctx: Context,
   tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const outcome = await providerNamed(ctx.app, tender.provider).query(ctx, tender);
-  if (outcome.status === 'unknown' || !isUndecided(tender.status)) return outcome;
+  if (outcome.status === 'unknown' || !isUndecided(tender.status) || choosesAgain(tender)) return outcome;
   return verified(ctx, tender, outcome);
 }
+
+const choosesAgain = ({ action }: OutsideTender): boolean => action?.kind === 'page' && action.again === true;
 
 /** Withdraws an undecided charge and returns its outcome, which may be `paid`. Throws ProviderUnreachable. */
 export const cancelTender = async (ctx: Context, tender: OutsideTender): Promise<Outcome> =>

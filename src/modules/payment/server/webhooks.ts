@@ -35,7 +35,7 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
     answer: async ({ app, log }, request, reply) => {
       if (!isConfigured(app, name)) return reply.code(404).send();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const webhook = providerNamed(app, name).readWebhook(app, request.headers, body);
+      const webhook = await providerNamed(app, name).readWebhook(app, request.headers, body);
       if (webhook === 'bad signature') {
         log.warn({ provider: name }, 'a webhook was not signed by the provider');
         return reply.code(400).send();

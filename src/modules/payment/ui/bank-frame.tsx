@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { isPaypalAddress, PAYPAL } from '../rules/paypal.ts';
 import { readStepMessage } from '../rules/form-messages.ts';
 import { useFrameLoss } from './frame-loss.ts';
 import './bank-frame.css';
@@ -12,6 +13,10 @@ interface BankFrameProps {
   /** The page forbids frames, so the browser goes to it instead. */
   onRefused: () => void;
 }
+
+/** PayPal's window is none of the frame's: it must do what any window can. */
+const SANDBOX =
+  'allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation';
 
 /** The message of our own page to which a provider returns (`returned-page.ts`). */
 const hasReturned = (data: unknown): boolean =>
@@ -57,9 +62,9 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
         ref={frame}
         className="payment-bank"
         src={url}
-        title={t('frame')}
+        title={isPaypalAddress(url) ? PAYPAL : t('frame')}
         allow="payment; publickey-credentials-get"
-        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+        sandbox={isPaypalAddress(url) ? `${SANDBOX} allow-popups-to-escape-sandbox` : SANDBOX}
       />
       {mayBeEmpty && (
         <Button small look="alt" icon="refresh" onClick={load}>

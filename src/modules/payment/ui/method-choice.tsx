@@ -6,6 +6,7 @@ import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
 import { CardForm } from './card/card-form.tsx';
 import { CodeForm } from './code/code-form.tsx';
+import { PaypalForm } from './paypal/paypal-form.tsx';
 import { TransferForm } from './transfer/transfer-form.tsx';
 import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
@@ -16,6 +17,7 @@ const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
   card: CardForm,
   code: CodeForm,
   transfer: TransferForm,
+  paypal: PaypalForm,
 };
 
 /** The schemes that every provider takes. */

@@ -14,12 +14,6 @@ export const FixedOptionsSchema = Type.Object({
   saveCard: Off,
   /** The route on which an order begins. */
   newOrderRoute: Type.Literal('/order'),
-  payPal: Type.Object({
-    active: Off,
-    environment: Type.Null(),
-    sandboxClientId: Type.Null(),
-    productionClientId: Type.Null(),
-  }),
   polishProvider: Type.Object({
     clientId: Type.Null(),
     baseUrl: Type.Null(),
@@ -33,6 +27,5 @@ export const FIXED_OPTIONS: Static<typeof FixedOptionsSchema> = {
   params: { 64: false },
   saveCard: false,
   newOrderRoute: '/order',
-  payPal: { active: false, environment: null, sandboxClientId: null, productionClientId: null },
   polishProvider: { clientId: null, baseUrl: null, blikDisabled: true, payMethods: [] },
 };

@@ -4,12 +4,12 @@ import { field, optional } from '#kernel/described.ts';
 /** The payment methods that a brand offers, and the provider of each. */
 
 /**
- * The methods that a customer can choose: a card, a six-digit code from their bank’s app, or a transfer that they
- * confirm on their bank’s own page.
+ * The methods that a customer can choose: a card, a six-digit code from their bank’s app, a transfer that they
+ * confirm on their bank’s own page, or PayPal.
  */
-export const OFFERED_METHODS = ['card', 'code', 'transfer'] as const;
+export const OFFERED_METHODS = ['card', 'code', 'transfer', 'paypal'] as const;
 /** The providers that move money outside the shop. */
-export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu'] as const;
+export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu', 'paypal'] as const;
 
 /** The card schemes that the screen of a card payment can name. */
 export const CARD_SCHEMES = [
@@ -29,12 +29,12 @@ const OfferSchema = Type.Object(
   {
     method: field(
       Type.Enum([...OFFERED_METHODS]),
-      'How the buyer pays: by `card`, by a `code` from the bank’s app, or by a `transfer` on the bank’s page.',
+      'How the buyer pays: by `card`, by a `code` from the bank’s app, by a `transfer` on the bank’s page, or by `paypal`.',
       'card',
     ),
     provider: field(
       Type.Enum([...OUTSIDE_PROVIDERS]),
-      'Who moves the money: `stripe`, `payu` (BLIK in Poland), or `demo` for trying out.',
+      'Who moves the money: `stripe`, `payu` (BLIK in Poland), `paypal`, or `demo` for trying out.',
       'stripe',
     ),
     maxPayments: optional(MaxPayments, 'Into how many payments (instalments) the buyer may split it.', {

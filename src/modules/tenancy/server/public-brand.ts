@@ -10,6 +10,21 @@ type Texts = Brand['name'];
 const inLanguage = (texts: Texts, locale: Locale, brand: Brand): string =>
   texts[locale] ?? texts[brand.defaultLocale] ?? texts.en ?? Object.values(texts)[0] ?? '';
 
+const NO_PAYPAL = { active: false, environment: null, sandboxClientId: null, productionClientId: null };
+
+/** The specification's options of PayPal, from the brand's offers and the settings of this process. */
+function payPalOf({ app }: Context, { offers, flows = {} }: Brand['payment']): ConfigView['site']['payPal'] {
+  const isOffered = [offers, ...Object.values(flows)].flat().some(({ method }) => method === 'paypal');
+  if (!isOffered) return NO_PAYPAL;
+  const { environment, clientId } = app.settings.paypal;
+  return {
+    active: true,
+    environment,
+    sandboxClientId: environment === 'sandbox' ? clientId : null,
+    productionClientId: environment === 'production' ? clientId : null,
+  };
+}
+
 /** `GET /api/config`: the brand's public data with its site configuration. Nothing here is a secret. */
 export async function configFor(ctx: Context): Promise<ConfigView> {
   const brand = brandOf(ctx);
@@ -53,6 +68,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       ...brand.configuration,
       ...FIXED_OPTIONS,
       params: { ...brand.configuration.params, ...FIXED_OPTIONS.params },
+      payPal: payPalOf(ctx, payment),
       currencyLocale: ctx.locale,
       botCheckSiteKey: ctx.app.settings.botCheck.startsWith('recaptcha')
         ? ctx.app.settings.recaptcha.siteKey

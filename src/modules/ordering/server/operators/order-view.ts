@@ -90,10 +90,11 @@ function moneyView(
       refunded: major(refunded),
       ...(instrument && 'last4' in instrument && { lastFour: instrument.last4 }),
     })),
-    refunds: refunds.map(({ tenderId, amount, state, failure, createdAt, updatedAt }) => ({
+    refunds: refunds.map(({ tenderId, amount, state, reason, failure, createdAt, updatedAt }) => ({
       method: methods.get(tenderId)!,
       amount: major(amount),
       state,
+      reason,
       failure,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#platform/ui/controls/button.tsx';
 import { Dialog } from '#platform/ui/feedback/dialog.tsx';
 import { Progress } from '#platform/ui/feedback/progress.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
+import { isPaypalAddress } from '#modules/payment/rules/paypal.ts';
 import { BankFrame } from '#modules/payment/ui/bank-frame.tsx';
 import {
   AnotherTry,
@@ -126,23 +127,35 @@ function Paid({ open }: { open: boolean }) {
 type At<Name extends PaymentState['name']> = Extract<PaymentState, { name: Name }>;
 type Dispatch = Pick<PaymentDialogProps, 'dispatch'>;
 
+/** What the dialog says of a bank's step. */
+const AT_A_BANK = { title: 'bank', text: 'bankText', leaveText: 'leaveText', open: 'openBank' } as const;
+/** The same of PayPal's. */
+const AT_PAYPAL = {
+  title: 'paypal',
+  text: 'paypalText',
+  leaveText: 'leavePaypalText',
+  open: 'openPaypal',
+} as const;
+type StepWords = typeof AT_A_BANK | typeof AT_PAYPAL;
+
 /** The bank's step. It stays open while the visitor is asked whether to close it, so that a half-typed code is kept. */
 function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> }) {
   const t = useTranslations('checkout.dialog');
   const { kind } = useCheckout();
   const isOffline = useOffline();
   const { isLeaving, url } = state;
-  const text = isOffline ? t('bankOffline') : t('bankText', { kind });
+  const words = isPaypalAddress(url) ? AT_PAYPAL : AT_A_BANK;
+  const text = isOffline ? t('bankOffline') : t(words.text, { kind });
   return (
     <Dialog
       open
       onClose={() => dispatch({ type: isLeaving ? 'stay' : 'askToLeave' })}
-      title={isLeaving ? t('leave') : t('bank')}
+      title={isLeaving ? t('leave') : t(words.title)}
       actions={
-        isLeaving ? <LeaveButtons dispatch={dispatch} /> : <BankButtons url={url} dispatch={dispatch} />
+        isLeaving ? <LeaveButtons dispatch={dispatch} /> : <BankButtons {...{ url, dispatch, words }} />
       }
     >
-      <p aria-live="polite">{isLeaving ? t('leaveText', { kind }) : text}</p>
+      <p aria-live="polite">{isLeaving ? t(words.leaveText, { kind }) : text}</p>
       <div hidden={isLeaving}>
         <BankFrame
           url={url}
@@ -154,12 +167,12 @@ function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> })
   );
 }
 
-function BankButtons({ url, dispatch }: Dispatch & { url: string }) {
+function BankButtons({ url, dispatch, words }: Dispatch & { url: string; words: StepWords }) {
   const t = useTranslations('checkout.dialog');
   return (
     <>
       <ButtonLink href={url} wide icon="external" onClick={() => dispatch({ type: 'redirect' })}>
-        {t('openBank')}
+        {t(words.open)}
       </ButtonLink>
       <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
         {t('close')}
@@ -252,7 +265,11 @@ function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedPro
         )
       }
     >
-      <p role="status">{isOffline ? t('offlineText') : t('returnedText', { kind })}</p>
+      <p role="status">
+        {isOffline
+          ? t('offlineText')
+          : t(url && isPaypalAddress(url) ? 'returnedPaypalText' : 'returnedText', { kind })}
+      </p>
       <Progress label={title} />
     </Dialog>
   );

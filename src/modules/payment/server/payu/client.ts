@@ -1,14 +1,18 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { perApp, type App } from '#platform/server/context.ts';
-import { sendRequest, type HttpAnswer, type HttpRequest } from '#modules/payment/server/http-request.ts';
+import type { App } from '#platform/server/context.ts';
+import { accessTokens, NoAccess, type GivenToken } from '#modules/payment/server/access-token.ts';
+import {
+  jsonOf,
+  sendRequest,
+  type HttpAnswer,
+  type HttpRequest,
+} from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { TokenSchema } from './wire.ts';
 
 /** Two tries of a charge are shorter than a visitor's page waits for the commit. */
 const TIMEOUT_MS = 15_000;
-/** Access tokens are renewed so long before they end. */
-const RENEWED_BEFORE_MS = 60_000;
 
 export type PayuCall = {
   readonly method: HttpRequest['method'];
@@ -20,31 +24,9 @@ export type PayuCall = {
 /** An answer whose status says that PayU has understood the call: 2xx, 302, or a refusal (4xx). */
 export type PayuAnswer = { readonly status: number; readonly body: unknown };
 
-/** No access token: no call was sent. */
-export class NoAccess extends ProviderUnreachable {
-  constructor(cause: unknown) {
-    super('payu', cause);
-    this.name = 'NoAccess';
-  }
-}
+const access = accessTokens(requestToken);
 
-/** The access token of a process, shared by its calls. */
-type Access = { current: Promise<Token> | undefined };
-type Token = { readonly value: string; readonly until: number };
-
-const accessOf = perApp((): Access => ({ current: undefined }));
-
-async function token(app: App): Promise<Token> {
-  const access = accessOf(app);
-  const known = await access.current?.catch(() => undefined);
-  if (known && known.until > Date.now()) return known;
-  // The real time, not the app's clock: PayU counts by the real time.
-  const asked = requestToken(app);
-  access.current = asked;
-  return asked;
-}
-
-async function requestToken({ settings: { payu } }: App): Promise<Token> {
+async function requestToken({ settings: { payu } }: App): Promise<GivenToken> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: payu.clientId,
@@ -57,13 +39,13 @@ async function requestToken({ settings: { payu } }: App): Promise<Token> {
     body: form.toString(),
     timeoutMs: TIMEOUT_MS,
   }).catch((error: unknown) => {
-    throw new NoAccess(error);
+    throw new NoAccess('payu', error);
   });
   const body = jsonOf(answer);
   // The body is not quoted: it may have the token.
   if (answer.status !== 200 || !Check(TokenSchema, body))
-    throw new NoAccess(new Error(`status ${answer.status}`));
-  return { value: body.access_token, until: Date.now() + body.expires_in * 1000 - RENEWED_BEFORE_MS };
+    throw new NoAccess('payu', new Error(`status ${answer.status}`));
+  return { value: body.access_token, seconds: body.expires_in };
 }
 
 /**
@@ -71,20 +53,19 @@ async function requestToken({ settings: { payu } }: App): Promise<Token> {
  * no answer, or one that does not say whether the call had an effect (5xx, a timeout, too many calls).
  */
 export async function callPayu(app: App, call: PayuCall): Promise<PayuAnswer> {
-  const access = await token(app);
-  const answer = await send(app, call, access);
+  const answer = await send(app, call, await access.get(app));
   if (answer.status !== 401) return readable(answer);
   // The token was withdrawn, and the call refused unread: once more with another.
-  accessOf(app).current = undefined;
-  return readable(await send(app, call, await token(app)));
+  access.forget(app);
+  return readable(await send(app, call, await access.get(app)));
 }
 
-async function send({ settings: { payu } }: App, { method, path, body }: PayuCall, { value }: Token) {
+async function send({ settings: { payu } }: App, { method, path, body }: PayuCall, token: string) {
   try {
     return await sendRequest({
       method,
       url: `${payu.apiBase}/api/v2_1${path}`,
-      headers: { authorization: `Bearer ${value}` },
+      headers: { authorization: `Bearer ${token}` },
       // A GET with a body is refused with 403.
       ...(body && { body: JSON.stringify(body) }),
       timeoutMs: TIMEOUT_MS,
@@ -101,14 +82,6 @@ function readable(answer: HttpAnswer): PayuAnswer {
   if (status >= 500 || UNDECIDED.has(status))
     throw new ProviderUnreachable('payu', new Error(`status ${status}`));
   return { status, body: jsonOf(answer) };
-}
-
-function jsonOf({ body }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The body of an answer that must be of a form. Throws ProviderUnreachable when it is not. */

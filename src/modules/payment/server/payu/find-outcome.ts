@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { ChargeRef } from '#modules/payment/server/provider.ts';
 import { callPayu, read, type PayuAnswer } from './client.ts';
-import { extOrderId } from './ext-order-id.ts';
+import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { needsTransaction, outcomeOf } from './order-outcome.ts';
 import { OrdersSchema, RefusalSchema, TransactionsSchema } from './wire.ts';
 
@@ -22,7 +22,7 @@ export async function findOutcome(
   const answer = await callPayu(ctx.app, { method: 'GET', path });
   if (answer.status === NOT_FOUND) return { status: 'unknown' };
   const [order] = read(OrdersSchema, answer).orders;
-  if (order!.extOrderId !== extOrderId(ctx.tenantId, tenderId))
+  if (order!.extOrderId !== chargeId(ctx.tenantId, tenderId))
     throw new Error(`PayU's order ${orderId} is not of tender ${tenderId}`);
   if (!needsTransaction(order!)) return outcomeOf(order!);
   const list = await callPayu(ctx.app, { method: 'GET', path: `${path}/transactions` });

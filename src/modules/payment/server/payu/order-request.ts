@@ -6,10 +6,10 @@ import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { payuAmount } from './amounts.ts';
 import { cardIdentifier } from './card-identifier.ts';
 import { customerIp } from './customer-ip.ts';
-import { extOrderId } from './ext-order-id.ts';
+import { chargeId } from '#modules/payment/server/charge-id.ts';
 
 /** PayU cancels an order that is not paid in this time, also when nobody withdraws it. Seconds. */
-const VALID_SECONDS = { code: 150, card: 15 * 60, transfer: 15 * 60 } as const;
+const VALID_SECONDS = { code: 150, other: 15 * 60 } as const;
 
 /** Languages of PayU's pages and e-mails. */
 const LANGUAGES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
@@ -20,7 +20,7 @@ export function orderRequest(ctx: Context, order: ChargeOrder): object {
   return {
     ...common(ctx, tenderId, payuAmount(order.amount, order.currency), order.currency, description),
     continueUrl: returnUrl,
-    validityTime: String(VALID_SECONDS[method]),
+    validityTime: String(method === 'code' ? VALID_SECONDS.code : VALID_SECONDS.other),
     ...(customer.email && {
       buyer: { email: customer.email, ...(LANGUAGES.has(ctx.locale) && { language: ctx.locale }) },
     }),
@@ -46,7 +46,7 @@ function common(
   description: string,
 ): object {
   return {
-    extOrderId: extOrderId(ctx.tenantId, tenderId),
+    extOrderId: chargeId(ctx.tenantId, tenderId),
     merchantPosId: ctx.app.settings.payu.posId,
     customerIp: customerIp(ctx.address),
     ...(ctx.origin && { notifyUrl: ctx.origin + webhookPath('payu') }),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Check } from 'typebox/value';
 import type { App } from '#platform/server/context.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
-import { ownerOf } from './ext-order-id.ts';
+import { ownerOf } from '#modules/payment/server/charge-id.ts';
 import { isSigned, OTHER_SIGNATURE_HEADER, SIGNATURE_HEADER } from './signature.ts';
 import { NotificationSchema } from './wire.ts';
 

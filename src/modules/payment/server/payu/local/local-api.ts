@@ -1,23 +1,11 @@
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
 import { behaviourOfCode } from '../../demo/codes.ts';
+import { parsed, type ApiAnswer, type LocalRequest } from '../../local/serve-local.ts';
 import type { LocalOrder, LocalPayment } from './local-order.ts';
 import type { LocalPayu } from './local-payu.ts';
 
 /** The calls of PayU's REST API to the local PayU. */
-
-export type ApiRequest = {
-  readonly method: string;
-  /** The path below the API's address, without the query: '/api/v2_1/orders'. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-};
-
-/** 'none': the connection is cut, and the answer is lost. */
-export type ApiAnswer =
-  | { readonly status: number; readonly body: object; readonly location?: string }
-  | 'none';
 
 const refusal = (status: number, statusCode: string, more: object = {}): Exclude<ApiAnswer, 'none'> => ({
   status,
@@ -41,7 +29,7 @@ const BANKS = [
 const INVALID_CODE = '000000';
 
 /** Answers a call. Whatever is wrong in it is refused as PayU refuses it. */
-export async function answerApi(payu: LocalPayu, request: ApiRequest): Promise<ApiAnswer> {
+export async function answerApi(payu: LocalPayu, request: LocalRequest): Promise<ApiAnswer> {
   if (request.path === '/pl/standard/user/oauth/authorize') return authorize(payu, request);
   const [, bearer = ''] = /^Bearer (.+)$/.exec(String(request.headers['authorization'])) ?? [];
   if (!payu.isToken(bearer)) return refusal(401, 'UNAUTHORIZED');
@@ -57,7 +45,7 @@ export async function answerApi(payu: LocalPayu, request: ApiRequest): Promise<A
   return order ? answerOrder(payu, order, { method, body, part, partId }) : NOT_FOUND;
 }
 
-function authorize(payu: LocalPayu, { method, headers, body }: ApiRequest): ApiAnswer {
+function authorize(payu: LocalPayu, { method, headers, body }: LocalRequest): ApiAnswer {
   const { keys } = payu;
   const form = new URLSearchParams(body);
   const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded');
@@ -92,7 +80,7 @@ async function answerOrder(
   order: LocalOrder,
   { method, body, part, partId }: OrderCall,
 ): Promise<ApiAnswer> {
-  const { orderId, extOrderId } = order;
+  const { orderId, key: extOrderId } = order;
   const call = `${method} ${part ?? ''}`.trim();
   switch (call) {
     case 'GET':
@@ -137,17 +125,17 @@ type OrderBody = Partial<Record<(typeof REQUIRED)[number], unknown>> & {
 };
 
 async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
-  const wanted: OrderBody | undefined = parse(text);
+  const wanted: OrderBody | undefined = parsed(text);
   if (!wanted) return refusal(400, 'ERROR_SYNTAX');
   if (REQUIRED.some((name) => wanted[name] === undefined)) return refusal(400, 'ERROR_VALUE_MISSING');
   if (wanted.merchantPosId !== payu.keys.posId || typeof wanted.totalAmount !== 'string')
     return refusal(400, 'ERROR_VALUE_INVALID');
   const { extOrderId = '' } = wanted;
-  if (await payu.store.byExtId(extOrderId)) return notUnique(payu, extOrderId);
+  if (await payu.store.byKey(extOrderId)) return notUnique(payu, extOrderId);
   const payment = wanted.payMethods && paymentOf(payu, wanted);
   if (payment && 'status' in payment) return payment;
   const order = await payu.open({
-    extOrderId,
+    key: extOrderId,
     totalAmount: wanted.totalAmount,
     currencyCode: String(wanted.currencyCode),
     notifyUrl: wanted.notifyUrl,
@@ -164,7 +152,7 @@ async function createOrder(payu: LocalPayu, text: string): Promise<ApiAnswer> {
 
 async function notUnique({ namesKnownOrders, store }: LocalPayu, extOrderId: string): Promise<ApiAnswer> {
   if (!namesKnownOrders) return refusal(400, 'ERROR_ORDER_NOT_UNIQUE');
-  const known = await store.byExtId(extOrderId);
+  const known = await store.byKey(extOrderId);
   return { status: 400, body: { status: { statusCode: 'ERROR_ORDER_NOT_UNIQUE' }, orderId: known?.orderId } };
 }
 
@@ -210,7 +198,14 @@ const STEPS = {
   bank: { place: 'bank', statusCode: 'SUCCESS' },
 } as const;
 
-const wireOf = ({ orderId, extOrderId, totalAmount, currencyCode, status, payment }: LocalOrder): object => ({
+const wireOf = ({
+  orderId,
+  key: extOrderId,
+  totalAmount,
+  currencyCode,
+  status,
+  payment,
+}: LocalOrder): object => ({
   orderId,
   extOrderId,
   totalAmount,
@@ -235,18 +230,10 @@ function transactionOf({ payment, resultCode }: LocalOrder): object {
 type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
 
 async function refund(payu: LocalPayu, orderId: string, text: string): Promise<ApiAnswer> {
-  const { refund: wanted }: RefundBody = parse(text) ?? {};
+  const { refund: wanted }: RefundBody = parsed(text) ?? {};
   const { extRefundId, amount } = wanted ?? {};
   if (!extRefundId || !amount) return refusal(400, 'ERROR_VALUE_MISSING');
   const made = await payu.refund(orderId, { extRefundId, amount });
   if (!made) return refusal(400, 'ERROR_VALUE_INVALID', { codeLiteral: 'REFUND_AMOUNT_TOO_BIG' });
   return { status: 200, body: { orderId, refund: made, status: SUCCESS } };
-}
-
-function parse(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    return undefined;
-  }
 }

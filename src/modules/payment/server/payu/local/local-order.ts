@@ -1,8 +1,8 @@
 /** An order of the local PayU. Plain data, so that it can be stored as JSON. */
 export type LocalOrder = {
   readonly orderId: string;
-  /** The shop's id, which no other order has. */
-  readonly extOrderId: string;
+  /** PayU's `extOrderId`: the shop's id, which no other order has. */
+  readonly key: string;
   readonly totalAmount: string;
   readonly currencyCode: string;
   readonly notifyUrl?: string | undefined;
@@ -44,37 +44,3 @@ export type LocalRefund = {
   readonly amount: string;
   status: RefundStatus;
 };
-
-/** Where the local PayU keeps its orders. */
-export type OrderStore = {
-  /** False when there is an order with its `extOrderId`. */
-  add(order: LocalOrder): Promise<boolean>;
-  byId(orderId: string): Promise<LocalOrder | undefined>;
-  byExtId(extOrderId: string): Promise<LocalOrder | undefined>;
-  /**
-   * Changes an order: `change` gets it, changes it, and may be called again when it was changed elsewhere meanwhile.
-   * Returns what `change` returned; undefined when there is no such order.
-   */
-  change<T>(orderId: string, change: (order: LocalOrder) => T): Promise<T | undefined>;
-  /** The orders that a bank has to decide. */
-  undecided(): Promise<LocalOrder[]>;
-};
-
-/** Orders in memory, for tests: `orders` are the orders themselves, which a test may change. */
-export function memoryStore(): OrderStore & { readonly orders: LocalOrder[] } {
-  const orders: LocalOrder[] = [];
-  const byId = (orderId: string): LocalOrder | undefined => orders.find((one) => one.orderId === orderId);
-  const byExtId = (extOrderId: string): LocalOrder | undefined =>
-    orders.find((one) => one.extOrderId === extOrderId);
-  return {
-    orders,
-    add: async (order) => !byExtId(order.extOrderId) && orders.push(order) > 0,
-    byId: async (orderId) => byId(orderId),
-    byExtId: async (extOrderId) => byExtId(extOrderId),
-    change: async (orderId, change) => {
-      const order = byId(orderId);
-      return order && change(order);
-    },
-    undecided: async () => orders.filter(({ status, decideAt }) => status === 'PENDING' && decideAt),
-  };
-}

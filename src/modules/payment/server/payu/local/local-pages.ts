@@ -1,22 +1,19 @@
 import { behaviourNamed } from '../../demo/behaviours.ts';
+import {
+  localJson as json,
+  localPage as page,
+  type LocalRequest,
+  type PageAnswer,
+} from '../../local/serve-local.ts';
 import type { LocalOrder } from './local-order.ts';
 import type { LocalPayu } from './local-payu.ts';
-import type { ApiRequest } from './local-api.ts';
 
 /** What the local PayU sends to browsers: its script, its fields, and the bank's 3-D Secure page. Always English. */
-
-export type PageAnswer = { readonly status: number; readonly type: string; readonly text: string };
-
-const page = (title: string, body: string): PageAnswer => ({
-  status: 200,
-  type: 'text/html; charset=utf-8',
-  text: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{margin:0;font:16px/1.5 system-ui}label{display:block;margin-block-end:8px}input{display:block;inline-size:100%;min-block-size:44px;box-sizing:border-box}button{min-block-size:44px;margin-inline-end:8px}</style>${body}</html>`,
-});
 
 /** The answer to a browser; undefined when the address is none of these. */
 export async function answerPage(
   payu: LocalPayu,
-  { method, path, body }: ApiRequest,
+  { method, path, body }: LocalRequest,
 ): Promise<PageAnswer | undefined> {
   if (path === '/javascript/sdk') return { status: 200, type: 'text/javascript', text: SDK };
   if (path === '/field/card') return page('Card', CARD_FIELD);
@@ -29,12 +26,6 @@ export async function answerPage(
   if (!order?.payment) return undefined;
   return method === 'POST' && decision ? decideStep(payu, order, decision) : questionPage(order);
 }
-
-const json = (body: object): PageAnswer => ({
-  status: 200,
-  type: 'application/json',
-  text: JSON.stringify(body),
-});
 
 /** The security code of a card that was charged without one: PayU charges it now. '000' is refused. */
 async function takeSecurityCode(payu: LocalPayu, orderId: string, text: string): Promise<object> {

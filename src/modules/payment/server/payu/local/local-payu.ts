@@ -1,16 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
+import { Background } from '../../local/background.ts';
+import type { OrderStore } from '../../local/order-store.ts';
 import { signatureFor, SIGNATURE_HEADER } from '../signature.ts';
 import { localCard } from './local-cards.ts';
-import type {
-  LocalCard,
-  LocalOrder,
-  LocalRefund,
-  OrderStatus,
-  OrderStore,
-  RefundStatus,
-} from './local-order.ts';
+import type { LocalCard, LocalOrder, LocalRefund, OrderStatus, RefundStatus } from './local-order.ts';
 
 /**
  * PayU as the demo and the tests have it: the orders behind the part of its REST API 2.1 that we use, and the banks that
@@ -40,7 +35,7 @@ export type LocalPayuOptions = {
   readonly keys: PayuKeys;
   readonly origin: string;
   readonly timings: LocalTimings;
-  readonly store: OrderStore;
+  readonly store: OrderStore<LocalOrder>;
   readonly notify: Notify;
 };
 
@@ -71,14 +66,11 @@ const resultOf = ({ payment }: LocalOrder, reason: DeclineReason): string =>
     ? (CARD_RESULTS[reason] ?? 'S05')
     : (CODE_RESULTS[reason] ?? 'AUT_ERROR_DECLINED');
 
-/** A notification is given up after this number of attempts, as PayU does. */
-const MOST_ATTEMPTS = 20;
-
 export type NewOrder = Omit<LocalOrder, 'orderId' | 'status' | 'resultCode' | 'decideAt' | 'refunds'>;
 
 export class LocalPayu {
   readonly keys: PayuKeys;
-  readonly store: OrderStore;
+  readonly store: OrderStore<LocalOrder>;
   /** Its address, as browsers see it. */
   origin: string;
   /** Whether a refusal of a known `extOrderId` names its order; PayU does not promise it. */
@@ -89,8 +81,7 @@ export class LocalPayu {
   refundStatus: RefundStatus = 'FINALIZED';
   readonly #timings: LocalTimings;
   readonly #notify: Notify;
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #work = new Set<Promise<unknown>>();
+  readonly #background = new Background();
   readonly #tokens = new Set<string>();
   readonly #cards = new Map<string, LocalCard>();
 
@@ -104,7 +95,7 @@ export class LocalPayu {
 
   /** Continues what an earlier process has left. */
   async resume(): Promise<void> {
-    for (const order of await this.store.undecided()) this.#play(order);
+    for (const order of await this.store.undecided()) if (order.status === 'PENDING') this.#play(order);
   }
 
   /** An access token; all stay valid until `withdrawTokens`. */
@@ -133,7 +124,7 @@ export class LocalPayu {
     return card;
   }
 
-  /** Makes an order; undefined when there is one with its `extOrderId`. */
+  /** Makes an order; undefined when there is one with its key. */
   async open(wanted: NewOrder): Promise<LocalOrder | undefined> {
     const { payment } = wanted;
     const isAsked = payment && 'step' in payment && payment.step;
@@ -161,7 +152,7 @@ export class LocalPayu {
   #play({ orderId, payment, decideAt }: LocalOrder): void {
     if (!payment || decideAt === undefined) return;
     const { ends } = behaviourNamed(payment.behaviour);
-    this.#after(Math.max(0, decideAt - Date.now()), () => this.decide(orderId, ends));
+    this.#background.after(Math.max(0, decideAt - Date.now()), () => this.decide(orderId, ends));
   }
 
   /** Decides an undecided order, as the bank does; a decided one stays as it is. */
@@ -219,7 +210,7 @@ export class LocalPayu {
   }
 
   /** The body and headers of an order's notification, as PayU would send it now. */
-  notificationOf({ orderId, extOrderId, totalAmount, currencyCode, status }: LocalOrder): Notification {
+  notificationOf({ orderId, key: extOrderId, totalAmount, currencyCode, status }: LocalOrder): Notification {
     const { posId: merchantPosId, secondKey } = this.keys;
     const body = JSON.stringify({
       order: { orderId, extOrderId, merchantPosId, totalAmount, currencyCode, status },
@@ -229,39 +220,14 @@ export class LocalPayu {
     return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } };
   }
 
-  /** Ends every wait, and waits for the work under way. */
-  async close(): Promise<void> {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-    await Promise.allSettled(this.#work);
+  close(): Promise<void> {
+    return this.#background.close();
   }
 
   #announce(order: LocalOrder): void {
-    if (order.notifyUrl) this.#send(order.notifyUrl, this.notificationOf(order), 1);
-  }
-
-  #send(url: string, notification: Notification, attempt: number): void {
-    this.#run(async () => {
-      const isTaken = await this.#notify(url, notification.headers, notification.body).catch(() => false);
-      if (isTaken || attempt === MOST_ATTEMPTS) return;
-      const pause = this.#timings.retryMs * 2 ** (attempt - 1);
-      this.#after(pause, async () => this.#send(url, notification, attempt + 1));
-    });
-  }
-
-  #after(wait: number, work: () => Promise<void>): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#run(work);
-    }, wait);
-    this.#timers.add(timer);
-  }
-
-  /** Runs work of which nobody waits for the result; a database that has ended meanwhile is no fault. */
-  #run(work: () => Promise<void>): void {
-    const running = work()
-      .catch(() => {})
-      .finally(() => this.#work.delete(running));
-    this.#work.add(running);
+    const { notifyUrl: url } = order;
+    if (!url) return;
+    const { headers, body } = this.notificationOf(order);
+    this.#background.sendUntilTaken(() => this.#notify(url, headers, body), this.#timings.retryMs);
   }
 }

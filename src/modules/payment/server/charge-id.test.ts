@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
-import { extOrderId, ownerOf } from './ext-order-id.ts';
+import { chargeId, ownerOf } from './charge-id.ts';
 
-test('brand and tender are read back from PayU’s order', () => {
+test('brand and tender are read back from a provider’s answer', () => {
   const tenderId = uuidv7();
-  expect(ownerOf(extOrderId(3, tenderId))).toEqual({ tenantId: 3, tenderId });
+  expect(ownerOf(chargeId(3, tenderId))).toEqual({ tenantId: 3, tenderId });
 });
 
 test.each([undefined, null, '', 'order-17', '3.', `3.${'a'.repeat(36)}`, uuidv7(), `3.${uuidv7()}.4`])(

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#platform/server/context.ts';
+import { sendRequest } from '../http-request.ts';
+import { readTimings } from '../demo/timings.ts';
+import type { LocalOrder as PaypalOrder } from '../paypal/local/local-order.ts';
+import { answerPaypalApi } from '../paypal/local/local-api.ts';
+import { answerPaypalPage } from '../paypal/local/local-pages.ts';
+import { LocalPaypal } from '../paypal/local/local-paypal.ts';
+import type { LocalOrder as PayuOrder } from '../payu/local/local-order.ts';
+import { answerApi } from '../payu/local/local-api.ts';
+import { answerPage } from '../payu/local/local-pages.ts';
+import { LocalPayu } from '../payu/local/local-payu.ts';
+import { databaseStore } from './database-store.ts';
+import { serveLocal, type LocalSides } from './serve-local.ts';
+
+/** A provider that begins where an earlier process has left, and ends with the shop. */
+type Local = { resume(): Promise<void>; close(): Promise<void> };
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Lets the demo's server answer for the local providers too, each at a host of its own. Call it before other hooks are
+ * added, so that requests to these hosts reach no hook of the shop.
+ */
+export async function mountLocalProviders(shop: FastifyInstance, app: App): Promise<void> {
+  const { settings, database } = app;
+  const timings = readTimings(process.env);
+  const notify = notifierOf(settings);
+  await mount(shop, app, settings.payu.apiBase, (origin) => {
+    const store = databaseStore<PayuOrder>(database, 'payu');
+    const payu = new LocalPayu({ keys: settings.payu, origin, timings, store, notify });
+    return [payu, { api: (call) => answerApi(payu, call), page: (call) => answerPage(payu, call) }];
+  });
+  await mount(shop, app, settings.paypal.apiBase, (origin) => {
+    const store = databaseStore<PaypalOrder>(database, 'paypal');
+    const paypal = new LocalPaypal({ keys: settings.paypal, origin, timings, store, notify });
+    return [
+      paypal,
+      { api: (call) => answerPaypalApi(paypal, call), page: (call) => answerPaypalPage(paypal, call) },
+    ];
+  });
+}
+
+/** The demo's own providers have these names; the address of a real provider in the settings leaves its local one out. */
+const LOCAL_HOST = /^(?:payu|paypal)\.localhost$/;
+
+async function mount(
+  shop: FastifyInstance,
+  { settings }: App,
+  apiBase: string,
+  open: (origin: string) => readonly [Local, LocalSides],
+): Promise<void> {
+  const { host, hostname, origin } = new URL(apiBase);
+  if (!settings.demo || !LOCAL_HOST.test(hostname)) return;
+  const [local, sides] = open(origin);
+  await local.resume();
+  shop.addHook('onRequest', async (request, reply) => {
+    if (request.host !== host) return;
+    reply.hijack();
+    void serveLocal(sides, request.raw, reply.raw);
+  });
+  shop.addHook('onClose', () => local.close());
+}
+
+/** Sends a webhook to the shop; true when it was answered with 200. */
+const notifierOf =
+  (settings: App['settings']) =>
+  async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<boolean> => {
+    const call = { method: 'POST', url: onThisMachine(url, settings), headers, body } as const;
+    return (await sendRequest({ ...call, timeoutMs: TIMEOUT_MS })).status === 200;
+  };
+
+/**
+ * The shop's own address by port: the host name that the visitor's browser uses may be unknown here (a forwarded port of
+ * a container).
+ */
+function onThisMachine(url: string, { host, port }: App['settings']): string {
+  if (port === 0) return url;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? '127.0.0.1' : host}:${port}${new URL(url).pathname}`;
+}

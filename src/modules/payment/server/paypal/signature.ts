@@ -1,0 +1,74 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { perApp, type App } from '#platform/server/context.ts';
+import { sendRequest } from '#modules/payment/server/http-request.ts';
+import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
+
+/**
+ * PayPal signs a webhook with the key of a certificate that the webhook names. We check the signature ourselves: PayPal's
+ * call for it takes the event as JSON again, and would be one more thing that can fail (docs/decisions/0025).
+ */
+
+/** What PayPal signs: the id of our webhook keeps events of other accounts away. */
+export const signedText = (
+  { id, time, webhookId }: { readonly id: string; readonly time: string; readonly webhookId: string },
+  body: Buffer,
+): string => [id, time, webhookId, crc32(body)].join('|');
+
+const ALGORITHM = 'SHA256withRSA';
+
+/** Whether PayPal has signed exactly this body for our webhook. Throws ProviderUnreachable without its certificate. */
+export async function isSigned(app: App, headers: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
+  const header = (name: string): string => String(headers[`paypal-${name}`] ?? '');
+  const certificateUrl = header('cert-url');
+  const { webhookId, apiBase } = app.settings.paypal;
+  if (header('auth-algo') !== ALGORITHM || !isPaypalUrl(certificateUrl, apiBase)) return false;
+  const key = await keyAt(app, certificateUrl);
+  const text = signedText(
+    { id: header('transmission-id'), time: header('transmission-time'), webhookId },
+    body,
+  );
+  return verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(header('transmission-sig'), 'base64'));
+}
+
+/** Whether a certificate is PayPal's: at one of its hosts by https, or where the API of this process is. */
+export function isPaypalUrl(text: string, apiBase: string): boolean {
+  const url = URL.parse(text);
+  if (!url?.pathname.startsWith('/v1/notifications/certs/')) return false;
+  return (
+    url.origin === new URL(apiBase).origin ||
+    (url.protocol === 'https:' && url.port === '' && url.host.endsWith('.paypal.com'))
+  );
+}
+
+/** A certificate is fetched again after this time; PayPal replaces its own rarely. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** Nobody makes us keep more by inventing addresses. */
+const MOST_KEPT = 10;
+const TIMEOUT_MS = 10_000;
+
+type Kept = Map<string, { readonly until: number; readonly key: Promise<KeyObject> }>;
+const keptOf = perApp((): Kept => new Map());
+
+function keyAt(app: App, url: string): Promise<KeyObject> {
+  const kept = keptOf(app);
+  const known = kept.get(url);
+  if (known && known.until > Date.now()) return known.key;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const key = fetchKey(url);
+  kept.set(url, { until: Date.now() + KEPT_MS, key });
+  // A failure is not kept.
+  key.catch(() => kept.delete(url));
+  return key;
+}
+
+async function fetchKey(url: string): Promise<KeyObject> {
+  try {
+    const { status, body } = await sendRequest({ method: 'GET', url, timeoutMs: TIMEOUT_MS });
+    if (status !== 200) throw new Error(`status ${status}`);
+    return createPublicKey(body);
+  } catch (error) {
+    throw new ProviderUnreachable('paypal', error);
+  }
+}
