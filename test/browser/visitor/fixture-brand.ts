@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { cinema, type CinemaOptions } from '../../support/cinema.ts';
@@ -11,6 +12,8 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
   readonly code: string;
   readonly id: number;
   readonly gateway?: 'demo' | 'stripe' | 'payu';
+  /** The methods, where it has more than cards. */
+  readonly offers?: readonly PaymentOffer[];
 };
 
 export type FixtureBrand = {
@@ -30,7 +33,7 @@ export async function openFixtureBrand(
   baseURL: string,
   options: BrandOptions,
 ): Promise<FixtureBrand> {
-  const { code, gateway = 'demo', plans = {}, policies = {}, ...rest } = options;
+  const { code, gateway = 'demo', offers, plans = {}, policies = {}, ...rest } = options;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
@@ -41,7 +44,7 @@ export async function openFixtureBrand(
     plans: named(plans),
     policies: named(policies),
   }) as { brand: object };
-  const content = { ...set, brand: { ...set.brand, payment: { gateway, maxPayments: 1 } } };
+  const content = { ...set, brand: { ...set.brand, payment: offers ? { offers } : { gateway, maxPayments: 1 } } };
   const load = async (documents: object): Promise<void> => {
     const report = await page.request.post('/api/operator/import', {
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },

@@ -16,6 +16,7 @@ const TAKEN_AT = {
     'languages',
     'left-payment',
     'lost-network',
+    'paypal',
     'payu',
     'premium',
     'purchase',

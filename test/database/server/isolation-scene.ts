@@ -11,6 +11,7 @@ import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { PAYPAL_KEYS, startPaypalStandIn, type PaypalStandIn } from '../../support/stand-ins/paypal-stand-in.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
@@ -31,6 +32,7 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
   const plans = Object.fromEntries(keys.map((key) => [key, smallHall]));
   const pictures = await makePictures();
+  const paypal = await startPaypalStandIn();
   const till = await openTill({
     sets: [cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN } }), { foyer: 1, brand }],
     env: {
@@ -39,15 +41,18 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
       FOYER_OPERATORS: `desk@wisla:${WISLA_TOKEN}`,
       ...STRIPE_KEYS,
       ...PAYU_KEYS,
+      ...PAYPAL_KEYS,
+      PAYPAL_API_BASE: paypal.origin,
     },
     ...(log && { log }),
   });
   onWebhook(till.shop.app, handleWebhook);
   return {
     till,
-    sceneOf: (key) => makeScene(till, key),
+    sceneOf: (key) => makeScene(till, paypal, key),
     async close() {
       await till.close();
+      await paypal.close();
       await rm(pictures, { recursive: true });
     },
   };
@@ -66,7 +71,7 @@ async function makePictures(): Promise<string> {
   return pictures;
 }
 
-async function makeScene({ shop }: Till, key: string): Promise<Scene> {
+async function makeScene({ shop }: Till, paypal: PaypalStandIn, key: string): Promise<Scene> {
   const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
     shop.app.database.brand(1).rows<R>(text, values);
   const tenderOf = async (order: string): Promise<string> => {
@@ -91,7 +96,7 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
   const [form] = await sql<{ form_id: string }>(
     `insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference)
      select tenant_id, gen_random_uuid(), session_id, provider, 'card', total, currency, 'en', cart_id::text
-       from orders, (values ('stripe'), ('payu')) as form (provider)
+       from orders, (values ('stripe'), ('payu'), ('paypal')) as form (provider)
        where tenant_id = $1 and order_id = $2 returning reference as form_id`,
     [bought.orderId],
   );
@@ -122,6 +127,7 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
     mail: mail!.mail_id,
     form: form!.form_id,
     tenderOf,
+    paypal,
     tellBuyers: () => carryOutChanges(shop.app, 1),
   };
 }

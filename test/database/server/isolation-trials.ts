@@ -11,6 +11,7 @@ import { askReminder } from '#modules/reminders/contract.ts';
 import { seatStates } from '#modules/seating/contract.ts';
 import { testRefundToken } from '../../support/refund-token.ts';
 import { TEST_SECRET, type Visitor } from '../../support/shop.ts';
+import type { PaypalStandIn } from '../../support/stand-ins/paypal-stand-in.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 
@@ -45,6 +46,8 @@ export type Scene = {
   readonly mail: string;
   /** A card form of the provider Stripe. */
   readonly form: string;
+  /** Where the shop's PayPal is. */
+  readonly paypal: PaypalStandIn;
   /** The tender of another order. */
   tenderOf(order: string): Promise<string>;
   /** Of the link that stops Ana's reminders. */
@@ -492,6 +495,19 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: status(200),
     visitor: 'as the owner' as const,
   }),
+  ...webhooksOf('paypal', {
+    before: withUnsettledPayment,
+    send: ({ tender, paypal }: Scene, brand: number): Sent => {
+      const ids = { custom_id: chargeId(brand, tender), supplementary_data: { related_ids: { order_id: 'O1' } } };
+      const { body: text, headers } = paypal.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', ids);
+      return { payload: JSON.parse(text) as object, headers };
+    },
+    owner: isPaidFor,
+    brand: status(200),
+    visitor: 'as the owner' as const,
+  }),
+  'GET /pay/paypal/:formId': { owner: status(200, /id="buttons"/), brand: notFound, visitor: notFound },
+  'GET /pay/assets/paypal-approval.js': SAME_FOR_ALL,
   'GET /pay/payu/card/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/payu/step': {
     send: (_scene, brand) =>
@@ -523,6 +539,11 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ status: 'paid' }),
     brand: refused('ORDER_NOT_FOUND'),
     visitor: refused('ORDER_NOT_FOUND'),
+  },
+  'POST /api/payment/proceed/:tenderId': {
+    owner: ok({ choosesAgain: false }),
+    brand: notFound,
+    visitor: notFound,
   },
   'GET /api/payment/returned/:tenderId': {
     owner: (answer, { token }) => expect(answer.text).toContain(token),
