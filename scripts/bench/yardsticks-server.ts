@@ -48,6 +48,7 @@ function answerTo(path: string | undefined, body: unknown): Charge | { id: strin
     amount,
     currency,
     card,
+    cardToken: null,
     metadata,
   };
 }

@@ -3,7 +3,12 @@ import type { Walk } from './walk.ts';
 
 /** The step with details and payment, as a visitor uses it. */
 
-const cardFrame = (page: Page): FrameLocator => page.frameLocator('.payment-card-frame');
+/** The form with the card's fields; Carmel's is Cardcom's page, within our page. */
+const cardFrame = (page: Page): FrameLocator => {
+  const ours = page.frameLocator('.payment-card-frame');
+  return isCardcom(page) ? ours.frameLocator('iframe') : ours;
+};
+const isCardcom = (page: Page): boolean => new URL(page.url()).hostname.startsWith('carmel.');
 
 /** Goes to the step with details and payment; waits for the card's form. */
 export async function goToPay(walk: Walk, page: Page): Promise<void> {

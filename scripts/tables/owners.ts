@@ -26,6 +26,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'ledger_account',
     'ledger_entry',
     'payment_form',
+    'saved_card',
     'payment_webhook',
     'demo_gateway.form',
     'demo_gateway.token',
@@ -33,6 +34,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demo_gateway.refund',
     'demo_gateway.webhook',
     'demo_gateway.local_order',
+    'demo_gateway.cardcom',
   ],
   reminders: ['reminder'],
   ordering: [

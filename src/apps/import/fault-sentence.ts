@@ -72,6 +72,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   WORDING_SYNTAX: ({ problem }) => `This text is no ICU message: ${problem}.`,
   WORDING_VALUE: ({ name }) => `The shop has no value or element "${name}" for this text.`,
   CURRENCY_NOT_TAKEN: ({ provider, currency }) => `The provider "${provider}" takes no ${currency}.`,
+  ISSUER_NOT_TOLD: ({ provider }) =>
+    `The provider "${provider}" does not tell who has issued a card, so no offer of it can have "issuerBins".`,
   METHOD_NOT_TAKEN: ({ method, provider }) => `The provider "${provider}" takes no payments by "${method}".`,
   UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}" to pay in.`,
   PROVIDER_SETTINGS: ({ problem }) =>

@@ -62,6 +62,43 @@ export const postPaymentForm = endpoint({
   ...about,
 });
 
+/** The saved cards of the customer who is signed in ('MagCards' of the specification, section 3). */
+export const getSavedCards = endpoint({
+  method: 'GET',
+  path: '/api/payment/saved-cards',
+  access: 'visitor',
+  summary: 'The saved cards with which the customer can pay now, and whether a card can be saved',
+  query: Type.Object({ flow: fields.flow }),
+  reply: Type.Object({
+    /** Whether a card can be saved at all. */
+    isOffered: Type.Boolean(),
+    /** Into how many payments (instalments) a saved card may split the amount. */
+    maxPayments: Type.Integer(),
+    cards: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        brand: Type.String(),
+        lastFour: Type.String(),
+        expMonth: Type.Integer(),
+        expYear: Type.Integer(),
+      }),
+    ),
+  }),
+  refusals: [],
+  style: 'own',
+});
+
+export const removeSavedCard = endpoint({
+  method: 'POST',
+  path: '/api/payment/saved-cards/:cardId/remove',
+  access: 'visitor',
+  summary: 'Removes a saved card of the customer who is signed in, for good',
+  params: Type.Object({ cardId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  reply: Type.Object({ isRemoved: Type.Boolean() }),
+  refusals: ['NOT_FOUND'],
+  style: 'own',
+});
+
 /** The banks of a brand's transfers. */
 export const getBanks = endpoint({
   method: 'GET',

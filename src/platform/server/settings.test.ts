@@ -26,6 +26,7 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is no address'],
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is no address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of'],
+  [{ FOYER_CARD_KEYS: 'c2hvcnQ=' }, 'FOYER_CARD_KEYS is a list of keys'],
 ])('%j is refused in one sentence', (env, beginning) => {
   const sentence = refusal(env);
   expect(sentence.startsWith(beginning)).toBe(true);

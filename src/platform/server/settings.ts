@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readOperators, type Operator } from './operators.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import { readBoxKeys, type BoxKeys } from './secret-box.ts';
 import type { TextMessageAccount } from './text-messages/provider.ts';
 import { TEXT_MESSAGE_PROVIDERS, type TextMessageProviderName } from './text-messages/providers.ts';
 
@@ -56,6 +57,17 @@ export type Settings = {
     /** PayPal's script for browsers. */
     readonly scriptUrl: string;
   };
+  readonly cardcom: {
+    /** The number of the terminal. */
+    readonly terminal: string;
+    readonly apiName: string;
+    /** For refunds only. */
+    readonly apiPassword: string;
+    /** Real Cardcom, or the demo's local one. */
+    readonly apiBase: string;
+  };
+  /** They encrypt the tokens of saved cards; undefined: no card can be saved. */
+  readonly cardKeys: BoxKeys | undefined;
   readonly smtpUrl: string;
   /** Who sends SMS. 'none': they stay in the database, where the demo's outbox shows them. */
   readonly sms: TextMessageAccount & {
@@ -94,6 +106,8 @@ const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
 
 /** The id of the demo's shop at its local providers, which run in the same process and get their keys from these settings. */
 const LOCAL_POS = '100001';
+/** The terminal of the demo's local Cardcom. */
+const LOCAL_TERMINAL = '1000';
 const localSecret = (demo: boolean): string => (demo ? randomBytes(16).toString('hex') : '');
 
 /** PayPal's two worlds: the same account has other keys in each. */
@@ -159,6 +173,15 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       apiBase: env['PAYU_API_BASE'] ?? (demo ? `http://payu.localhost:${port}` : 'https://secure.payu.com'),
     },
     paypal: paypalOf(env, demo, port),
+    cardcom: {
+      terminal: env['CARDCOM_TERMINAL'] ?? (demo ? LOCAL_TERMINAL : ''),
+      apiName: env['CARDCOM_API_NAME'] ?? localSecret(demo),
+      apiPassword: env['CARDCOM_API_PASSWORD'] ?? localSecret(demo),
+      apiBase:
+        env['CARDCOM_API_BASE'] ??
+        (demo ? `http://cardcom.localhost:${port}` : 'https://secure.cardcom.solutions'),
+    },
+    cardKeys: readBoxKeys('FOYER_CARD_KEYS', env['FOYER_CARD_KEYS'] ?? ''),
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     sms: smsOf(env),
     signInCode: env['SIGN_IN_CODE'] ?? (demo ? DEMO_CODE : ''),
@@ -167,8 +190,13 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     logLevel: logLevelOf(env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info')),
   };
   if (!demo) refuseUnsafe(settings);
-  return settings;
+  return demo ? { ...settings, cardKeys: settings.cardKeys ?? demoCardKeys(settings) } : settings;
 }
+
+/** The demo's secret outlives a restart, and so must what was encrypted. */
+const demoCardKeys = ({ secret }: Settings): BoxKeys => [
+  createHash('sha256').update('foyer demo card key').update(secret).digest(),
+];
 
 function addressCallsOf(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Error(`ADDRESS_CALLS_A_MINUTE is no whole number: ${text}`);

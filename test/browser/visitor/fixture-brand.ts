@@ -11,7 +11,7 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
   /** The brand's code; its id is made from it. */
   readonly code: string;
   readonly id: number;
-  readonly gateway?: 'demo' | 'stripe' | 'payu';
+  readonly gateway?: 'demo' | 'stripe' | 'payu' | 'cardcom';
   /** The methods, where it has more than cards. */
   readonly offers?: readonly PaymentOffer[];
 };

@@ -6,6 +6,7 @@ const TAKEN_AT = {
   phone: [
     'bot-check',
     'called-off',
+    'cardcom',
     'chosen-news',
     'code-payments',
     'donations',
@@ -24,6 +25,7 @@ const TAKEN_AT = {
     'refused-step',
     'reminder-mail',
     'reminders',
+    'saved-cards',
     'seats',
     'sign-in',
     'single-seats',

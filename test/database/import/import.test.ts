@@ -297,12 +297,16 @@ test('a brand that no process could serve is refused', async () => {
       },
     },
     payment: {
-      offers: [{ method: 'code', provider: 'stripe' }],
+      offers: [
+        { method: 'code', provider: 'stripe' },
+        { method: 'card', provider: 'stripe', issuerBins: ['458045'] },
+      ],
       flows: { gifts: [{ method: 'card', provider: 'demo' }] },
     },
   };
   const { faults } = await load(wrong);
   expect(faults.map(({ pointer, code, details }) => [pointer, code, details])).toEqual([
+    ['/brand/payment', 'ISSUER_NOT_TOLD', { provider: 'stripe' }],
     ['/brand/payment', 'METHOD_NOT_TAKEN', { method: 'code', provider: 'stripe' }],
     ['/brand/payment/flows/gifts', 'UNKNOWN_FLOW', { flow: 'gifts' }],
     ['/brand/wording/en/catalog.film.rating', 'WORDING_VALUE', { name: 'age' }],

@@ -50,8 +50,7 @@ test.each([
   ['terms required on', 'site.termsRequired', true],
   ['mobile verification off', 'site.mobileVerification', false],
   ['e-mail verification on', 'site.emailVerification', true],
-  // On in the specification; the shop cannot do it, and refuses a commit that asks for it.
-  ['saving a card', 'site.saveCard', false],
+  ['saving a card on', 'site.saveCard', true],
   ['bot-check site key', 'site.botCheckSiteKey', null],
   ['auth provider', 'site.auth.provider', null],
   ['PayPal: active', 'site.payPal.active', false],

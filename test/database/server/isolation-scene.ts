@@ -12,6 +12,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
 import { PAYPAL_KEYS, startPaypalStandIn, type PaypalStandIn } from '../../support/stand-ins/paypal-stand-in.ts';
+import { CARDCOM_KEYS } from '../../support/stand-ins/cardcom-stand-in.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
@@ -43,6 +44,7 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
       ...PAYU_KEYS,
       ...PAYPAL_KEYS,
       PAYPAL_API_BASE: paypal.origin,
+      ...CARDCOM_KEYS,
     },
     ...(log && { log }),
   });
@@ -96,7 +98,7 @@ async function makeScene({ shop }: Till, paypal: PaypalStandIn, key: string): Pr
   const [form] = await sql<{ form_id: string }>(
     `insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference)
      select tenant_id, gen_random_uuid(), session_id, provider, 'card', total, currency, 'en', cart_id::text
-       from orders, (values ('stripe'), ('payu'), ('paypal')) as form (provider)
+       from orders, (values ('stripe'), ('payu'), ('paypal'), ('cardcom')) as form (provider)
        where tenant_id = $1 and order_id = $2 returning reference as form_id`,
     [bought.orderId],
   );
@@ -114,6 +116,7 @@ async function makeScene({ shop }: Till, paypal: PaypalStandIn, key: string): Pr
     tender: await tenderOf(bought.orderId),
     token: bought.link!,
     refundToken: 'A'.repeat(64),
+    savedCard: bought.orderId,
     stopToken: stopToken(
       { app: shop.app, tenantId: 1 },
       emailKey({ app: shop.app, tenantId: 1 }, customer.email),
@@ -160,6 +163,7 @@ export function filled(address: string, scene: Scene): string {
     tenderId: scene.tender,
     token: scene.token,
     refundToken: scene.refundToken,
+    cardId: scene.savedCard,
     stopToken: scene.stopToken,
     mailId: scene.mail,
     formId: scene.form,

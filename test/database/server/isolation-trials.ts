@@ -4,6 +4,7 @@ import { paymentStatus } from '#modules/ordering/contract.ts';
 import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import { PRESENTATION_PARTS } from '#modules/ordering/rules/presentation-parts.ts';
 import { chargeId } from '#modules/payment/server/charge-id.ts';
+import { getSavedCards } from '#modules/payment/contract.ts';
 import { signatureFor, SIGNATURE_HEADER as PAYU_SIGNATURE } from '#modules/payment/server/payu/signature.ts';
 import { gatewayKey, sign, SIGNATURE_HEADER } from '#modules/payment/server/demo/signature.ts';
 import { answerTheBank, buy, commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
@@ -43,6 +44,8 @@ export type Scene = {
   readonly token: string;
   /** Of the link to a refund after the presentation was moved; of none unless a trial moves it. */
   readonly refundToken: string;
+  /** Of a card that Ana has saved; of none unless a trial saves one. */
+  readonly savedCard: string;
   readonly mail: string;
   /** A card form of the provider Stripe. */
   readonly form: string;
@@ -280,6 +283,17 @@ async function withInvoice(scene: Scene): Promise<Scene> {
   return scene;
 }
 
+/** Ana has signed in, and has saved the card with which she bought the seats that she had locked. */
+async function withSavedCard(scene: Scene): Promise<Scene> {
+  const { ana, showing } = await signedInBefore(scene);
+  const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+  const { body: paid } = await commit(ana, { ...payload, saveMagCard: true });
+  expect(paid.status).toBe('paid');
+  const { body: saved } = await ana.call(getSavedCards, { query: {} });
+  return { ...scene, savedCard: saved.cards[0]!.id };
+}
+const hasNoCards: Check = (answer) => expect(answer.body['cards']).toEqual([]);
+
 /** By method and path of every call. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
   'GET /api/config': {
@@ -456,7 +470,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
         id: 'charge', key: 'key', status: 'succeeded', reason: null, actionUrl: null,
     method: 'card',
     confirmUntil: null, amount: 2970, currency: 'EUR',
-        card: null, metadata,
+        card: null, cardToken: null, metadata,
       },
     }), // prettier-ignore
     ),
@@ -520,6 +534,38 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'GET /pay/assets/payu-form.js': SAME_FOR_ALL,
   'GET /pay/assets/payu-step.js': SAME_FOR_ALL,
+  ...webhooksOf('cardcom', {
+    // Nothing that anybody sends there pays anything.
+    before: withUnsettledPayment,
+    send: ({ tender }: Scene, brand: number): Sent =>
+      body({ ResponseCode: 0, LowProfileId: tender, ReturnValue: `${brand}.${tender}` }),
+    owner: status(200),
+    brand: status(200),
+    visitor: 'as the owner' as const,
+  }),
+  // The scene has no Cardcom: the page is shown without its frame, and a card cannot be asked for.
+  'GET /pay/cardcom/form/:formId': { owner: status(200, /id="ready"/), brand: notFound, visitor: notFound },
+  'GET /pay/cardcom/form/:formId/card': {
+    send: ({ tender }) => query({ page: tender }),
+    owner: status(503),
+    brand: notFound,
+    visitor: notFound,
+  },
+  'GET /pay/cardcom/returned': SAME_FOR_ALL,
+  'GET /pay/assets/cardcom-form.js': SAME_FOR_ALL,
+  'GET /pay/assets/cardcom-returned.js': SAME_FOR_ALL,
+  'GET /api/payment/saved-cards': {
+    before: withSavedCard,
+    owner: (answer) => expect(answer.body['cards']).toMatchObject([{ lastFour: '4242' }]),
+    brand: hasNoCards,
+    visitor: hasNoCards,
+  },
+  'POST /api/payment/saved-cards/:cardId/remove': {
+    before: withSavedCard,
+    owner: ok(),
+    brand: notFound,
+    visitor: notFound,
+  },
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/assets/stripe-form.js': SAME_FOR_ALL,
   'POST /api/payment/commit': {

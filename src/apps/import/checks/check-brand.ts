@@ -6,7 +6,7 @@ import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, pointerTo, type Note, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { wordingFault } from '#modules/i18n/server/wording-fault.ts';
-import { missingSettings, offerFaults } from '#modules/payment/server/providers.ts';
+import { missingSettings, offerFaults, type OfferFault } from '#modules/payment/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
@@ -107,15 +107,22 @@ function checkOffers({ payment }: BrandDocument): PlacedFault[] {
 
 /** Payments that no process can take, and those that the process of these settings cannot. */
 const checkProviders = (brand: BrandDocument, settings: Settings | undefined): PlacedFault[] => [
-  ...offerFaults(brand).map(({ kind, ...details }) =>
-    'flow' in details
-      ? faultAt(pointerTo('/payment/flows', details.flow), 'UNKNOWN_FLOW', details)
-      : faultAt('/payment', kind === 'currency' ? 'CURRENCY_NOT_TAKEN' : 'METHOD_NOT_TAKEN', details),
-  ),
+  ...offerFaults(brand).map(offerFault),
   ...(settings ? missingSettings(brand.payment, settings) : []).map(({ provider, problem }) =>
     faultAt('/payment', 'PROVIDER_SETTINGS', { provider, problem }),
   ),
 ];
+
+function offerFault(fault: OfferFault): PlacedFault {
+  if (fault.kind === 'flow')
+    return faultAt(pointerTo('/payment/flows', fault.flow), 'UNKNOWN_FLOW', { flow: fault.flow });
+  const { provider } = fault;
+  if (fault.kind === 'currency')
+    return faultAt('/payment', 'CURRENCY_NOT_TAKEN', { currency: fault.currency, provider });
+  return fault.kind === 'issuer'
+    ? faultAt('/payment', 'ISSUER_NOT_TOLD', { provider })
+    : faultAt('/payment', 'METHOD_NOT_TAKEN', { method: fault.method, provider });
+}
 
 /** Settings that the processes must have for a brand's payments; told when those of the process are not known. */
 export const settingsNotes = ({ file, pointer, value }: Sourced<BrandDocument>): Note[] =>

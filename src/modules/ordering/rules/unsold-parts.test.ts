@@ -6,7 +6,6 @@ const withTicket = (ticket: object) => ({ seats: [{ ticket: {} }, { ticket }] })
 test.each([
   [{ membershipIdentifier: 'M1' }, 'MEMBER_NOT_FOUND'],
   [{ membershipLoyaltyId: 4 }, 'MEMBER_NOT_FOUND'],
-  [{ saveMagCard: true }, 'PART_NOT_SOLD'],
   [{ paypal: { orderId: 'x' } }, 'PART_NOT_SOLD'],
   [{ referralMiniSiteId: 3 }, 'PART_NOT_SOLD'],
   [{ memberships: [{ membershipId: 1 }] }, 'PART_NOT_SOLD'],

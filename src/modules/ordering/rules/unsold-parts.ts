@@ -6,7 +6,6 @@
 const CART_PARTS = {
   membershipIdentifier: 'MEMBER_NOT_FOUND',
   membershipLoyaltyId: 'MEMBER_NOT_FOUND',
-  saveMagCard: 'PART_NOT_SOLD',
   paypal: 'PART_NOT_SOLD',
   referralMiniSiteId: 'PART_NOT_SOLD',
   memberships: 'PART_NOT_SOLD',

@@ -4,6 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
+import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
 import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
@@ -51,12 +52,14 @@ async function settle(
   whenPaid: 'issue' | 'refund',
 ): Promise<void> {
   const settled = await ctx.db.transaction(async (tx) => {
-    const [{ combined, tenders, refund }, order, items] = await Promise.all([
+    const [{ tender, combined, tenders, refund }, order, items] = await Promise.all([
       recordOutcome(tx, tenderId, outcome, ctx.now),
       lockOrderOf(tx, tenderId),
       itemsOfTender(tx, tenderId),
     ]);
     if (!order) throw new Error(`tender ${tenderId} has no order`);
+    // Not when the payment comes too late: it is refunded.
+    if (!refund) await keepCard(ctx, tx, tender, outcome);
     const settlement = refund ? 'refund' : settlementOf(order.status, combined);
     const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;

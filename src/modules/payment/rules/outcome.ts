@@ -75,6 +75,8 @@ export type Outcome =
       /** What the provider has taken, in minor units. */
       readonly amount: number;
       readonly currency: string;
+      /** The card for later charges, where its provider can save it. A secret: it is never logged. */
+      readonly cardToken?: string;
     }
   | {
       readonly status: 'pending';

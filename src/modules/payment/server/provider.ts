@@ -75,6 +75,10 @@ export type FormBeginning = {
   begin(ctx: Context, form: FormOrder): Promise<OpenedForm>;
   /** The reference of the form that made an identifier; undefined when the identifier is not of this provider. */
   formReferenceOf(identifier: string): string | undefined;
+  /** Whether the provider says who has issued a card, so that an offer may be for some issuers' cards only. */
+  readonly tellsIssuer?: true;
+  /** Whether a paid charge brings a token by which the card can be charged later (`Outcome.cardToken`). */
+  readonly savesCards?: true;
 };
 
 /** The customer types a code from the bank's app, which is sent with the charge, and confirms in the app. */
@@ -136,6 +140,12 @@ export type ChargeOrder = {
   readonly currency: string;
   /** The number of payments (instalments) that the visitor has chosen in the form. */
   readonly numberOfPayments: number;
+  /** The card that the customer has saved and pays with, instead of one that was typed into a form. */
+  readonly savedCard?: SavedCardToken | undefined;
+  /** Whether the customer wants the card to be saved: the outcome of a payment then has its token. */
+  readonly savesCard?: boolean | undefined;
+  /** The first digits of the cards that the offer is for; undefined: of every card. */
+  readonly issuerBins?: readonly string[] | undefined;
   /** The text for the customer's bank statement: the order's code. */
   readonly description: string;
   /** The address to which the visitor returns after a step. */
@@ -146,6 +156,9 @@ export type ChargeOrder = {
     readonly browser?: BrowserFacts;
   };
 };
+
+/** A saved card, as its provider knows it. The token is a secret: it is stored encrypted, and never logged. */
+export type SavedCardToken = { readonly token: string; readonly expMonth: number; readonly expYear: number };
 
 /** The ids of a charge; `providerRef` is null when the provider has never answered. */
 export type ChargeRef = {

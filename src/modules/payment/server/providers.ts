@@ -5,6 +5,7 @@ import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
+import { cardcomProvider } from './cardcom/provider.ts';
 import { demoProvider } from './demo/provider.ts';
 import type { Beginning, Provider, OutsideProviderName } from './provider.ts';
 import { paypalProvider } from './paypal/provider.ts';
@@ -16,6 +17,7 @@ const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
   stripe: stripeProvider,
   payu: payuProvider,
   paypal: paypalProvider,
+  cardcom: cardcomProvider,
 };
 
 /** Our own pages with the fields of providers. */
@@ -39,6 +41,8 @@ export type Offered = {
   readonly beginning: Beginning;
   /** The most payments (instalments) that a charge may be split into: as the brand allows and the provider can. */
   readonly maxPayments: number;
+  /** The first digits of the cards that the offer is for; undefined: of every card. */
+  readonly issuerBins?: readonly string[] | undefined;
 };
 
 /** The methods that the brand offers in a flow, in its order. */
@@ -49,12 +53,16 @@ export const offeredIn = (ctx: Context, flow: CartKind): Offered[] =>
 export const offeredMethod = (ctx: Context, flow: CartKind, method: OfferedMethod): Offered | undefined =>
   offeredIn(ctx, flow).find((offer) => offer.method === method);
 
-function offered(app: App, { method, provider: name, maxPayments = 1 }: PaymentOffer): Offered {
+function offered(app: App, { method, provider: name, maxPayments = 1, issuerBins }: PaymentOffer): Offered {
   const provider = providerNamed(app, name);
   const beginning = provider.methods[method]!;
   const most = beginning.kind === 'form' ? Math.min(maxPayments, beginning.maxPayments) : 1;
-  return { method, provider, beginning, maxPayments: most };
+  return { method, provider, beginning, maxPayments: most, issuerBins };
 }
+
+/** Whether cards that are typed into a form can be saved at its provider. */
+export const savesCards = (beginning: Beginning | undefined): boolean =>
+  beginning?.kind === 'form' && beginning.savesCards === true;
 
 /** Origins of the frames that a brand's pages need for its payments. */
 export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Settings): string[] => [
@@ -74,9 +82,10 @@ const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] =>
 export type OfferFault =
   | { readonly kind: 'flow'; readonly flow: string }
   | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName }
-  | { readonly kind: 'currency'; readonly currency: string; readonly provider: OutsideProviderName };
+  | { readonly kind: 'currency'; readonly currency: string; readonly provider: OutsideProviderName }
+  | { readonly kind: 'issuer'; readonly provider: OutsideProviderName };
 
-/** Flows that do not exist, and methods and currencies that their provider does not take. */
+/** Flows that do not exist, methods and currencies that their provider does not take, and issuers that it does not tell. */
 export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'currency'>): OfferFault[] => [
   ...Object.keys(payment.flows ?? {})
     .filter((flow) => !(flow in CART_KINDS))
@@ -87,13 +96,21 @@ export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'curr
   ...[...new Set(everyOffer(payment).map(({ provider }) => provider))]
     .filter((provider) => PROVIDERS[provider].currencies?.has(currency) === false)
     .map((provider) => ({ kind: 'currency', currency, provider }) as const),
+  ...everyOffer(payment)
+    .filter(({ issuerBins, ...offer }) => issuerBins && !tellsIssuer(offer))
+    .map(({ provider }) => ({ kind: 'issuer', provider }) as const),
 ];
+
+function tellsIssuer({ method, provider }: PaymentOffer): boolean {
+  const beginning = PROVIDERS[provider].methods[method];
+  return beginning?.kind === 'form' && beginning.tellsIssuer === true;
+}
 
 /** The settings of a process that its providers need. */
 type ProviderSettings = Parameters<Provider['faultOf']>[0];
 
 /** Settings of a process that can use no provider. */
-const NO_SETTINGS = { demo: false, stripe: {}, payu: {}, paypal: {} } as ProviderSettings;
+const NO_SETTINGS = { demo: false, stripe: {}, payu: {}, paypal: {}, cardcom: {} } as ProviderSettings;
 
 /**
  * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a
@@ -109,11 +126,24 @@ export const missingSettings = (
   });
 
 /** A sentence that says why this process cannot take a brand's payments; undefined when it can. */
-export function paymentsFault({ settings }: App, brand: Brand): string | undefined {
-  const { payment } = brand;
+export function paymentsFault(
+  { settings }: App,
+  brand: Pick<Brand, 'payment' | 'currency' | 'configuration'>,
+): string | undefined {
+  const { payment, configuration } = brand;
   const [fault] = offerFaults(brand);
   if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
   if (fault?.kind === 'currency') return `${fault.provider} takes no ${fault.currency}`;
+  if (fault?.kind === 'issuer') return `${fault.provider} does not tell who has issued a card`;
   if (fault) return `${fault.provider} takes no payments by ${fault.method}`;
-  return missingSettings(payment, settings)[0]?.problem;
+  const [missing] = missingSettings(payment, settings);
+  if (missing) return missing.problem;
+  const mayBeSaved =
+    configuration.saveCard &&
+    configuration.auth.provider !== null &&
+    everyOffer(payment).some(({ method, provider }) => savesCards(PROVIDERS[provider].methods[method]));
+  return mayBeSaved && !settings.cardKeys ? NO_CARD_KEYS : undefined;
 }
+
+const NO_CARD_KEYS =
+  'saved cards need FOYER_CARD_KEYS (openssl rand -base64 32); without it, set saveCard of the site to false';

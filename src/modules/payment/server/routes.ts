@@ -1,10 +1,17 @@
 import { route, type AnyRoute } from '#platform/server/http/route.ts';
-import { getBanks, getPaymentForm, postPaymentForm } from '#modules/payment/contract.ts';
+import {
+  getBanks,
+  getPaymentForm,
+  getSavedCards,
+  postPaymentForm,
+  removeSavedCard,
+} from '#modules/payment/contract.ts';
 import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
 import { banksFor } from './banks.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { openPaymentForm } from './payment-form.ts';
 import { providerPages } from './providers.ts';
+import { removeSavedCardFor, savedCardsFor } from './saved-cards/saved-cards.ts';
 
 export const routes: readonly AnyRoute[] = [
   // An ID number in the address is ignored: addresses are logged by proxies.
@@ -23,6 +30,8 @@ export const routes: readonly AnyRoute[] = [
     openPaymentForm(ctx, { ...body, locale: params.locale, part: 'body' }),
   ),
   route(getBanks, banksFor),
+  route(getSavedCards, savedCardsFor),
+  route(removeSavedCard, removeSavedCardFor),
   ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
   ...providerPages,
 ];

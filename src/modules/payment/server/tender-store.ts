@@ -24,6 +24,8 @@ export type Tender = {
   /** The card, code or account that paid; null until the provider has sent it. */
   readonly instrument: Instrument | null;
   readonly reason: DeclineReason | null;
+  /** The customer who wants its card to be saved; null: nobody does. */
+  readonly saveCardFor: number | null;
   /** What the visitor must do next. */
   readonly action: NextAction | null;
   readonly createdAt: Date;
@@ -32,7 +34,8 @@ export type Tender = {
 
 const COLUMNS = `tender_id as "tenderId", order_id as "orderId", method, provider, status, amount, refunded, currency,
   number_of_payments as "numberOfPayments",
-   provider_ref as "providerRef", account_id as "accountId", instrument, reason, action, created_at as "createdAt", updated_at as "updatedAt"`;
+   provider_ref as "providerRef", account_id as "accountId", instrument, reason, action,
+   save_card_for as "saveCardFor", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** A tender of an outside provider. */
 export type OutsideTender = Outside<Tender>;
@@ -48,17 +51,18 @@ export type NewTender = Pick<
   'tenderId' | 'orderId' | 'method' | 'provider' | 'amount' | 'currency' | 'numberOfPayments'
 > &
   /** Only tenders of our own ledger have these from the start. */
-  Partial<Pick<Tender, 'accountId' | 'instrument'>>;
+  Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>>;
 
 /** Writes a tender: as 'created' before its outside provider is called, or as 'reserved' for our own ledger. */
 export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): Promise<void> {
   await tx.change(
     `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments,
-                         account_id, instrument, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+                         account_id, instrument, save_card_for, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
     [
       tender.tenderId, tender.orderId, tender.method, tender.provider, isOutside(tender) ? 'created' : 'reserved',
-      tender.amount, tender.currency, tender.numberOfPayments, tender.accountId ?? null, tender.instrument ?? null, now,
+      tender.amount, tender.currency, tender.numberOfPayments, tender.accountId ?? null, tender.instrument ?? null,
+      tender.saveCardFor ?? null, now,
     ], // prettier-ignore
   );
 }

@@ -49,7 +49,7 @@ export function timesOf(
   return beginning?.kind === 'code' ? beginning.times : provider.times;
 }
 
-type ChargeDetails = Pick<ChargeOrder, 'identifier' | 'code' | 'description' | 'returnUrl' | 'customer'>;
+type ChargeDetails = Omit<ChargeOrder, 'tenderId' | 'method' | 'amount' | 'currency' | 'numberOfPayments'>;
 
 /**
  * Charges a tender at its provider; store the outcome with `recordOutcome`. The tender's id is the idempotency key, so

@@ -1,13 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { RadioList } from '#platform/ui/controls/radio-list.tsx';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { RadioList, type RadioWay } from '#platform/ui/controls/radio-list.tsx';
 import { cardName } from '../rules/card-name.ts';
 import { codeScheme } from '../rules/code.ts';
 import type { OfferedMethod } from '../rules/methods.ts';
+import { savedCardIdentifier, type PaymentPick, type SavedCard } from '../rules/saved-card.ts';
 import { CardForm } from './card/card-form.tsx';
 import { CodeForm } from './code/code-form.tsx';
 import { PaypalForm } from './paypal/paypal-form.tsx';
 import { TransferForm } from './transfer/transfer-form.tsx';
+import type { SavedCardsUse } from './saved/use-saved-cards.ts';
 import type { MethodForm, MethodProps } from './payment-method.ts';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
@@ -35,11 +38,22 @@ function CardSchemes({ schemes }: { schemes: NonNullable<PaymentOffer['cards']> 
   );
 }
 
+const SavedCardForm = lazyPart(async () => (await import('./saved/saved-card-form.tsx')).SavedCardForm);
+const SaveCardTick = lazyPart(async () => (await import('./saved/save-card-tick.tsx')).SaveCardTick);
+
+/** From left to right in every language, as it is printed on the card: U+2066 and U+2069. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+const nameOf = ({ brand, lastFour }: SavedCard): string => leftToRight(`${cardName(brand)} •••• ${lastFour}`);
+const expiryOf = ({ expMonth, expYear }: SavedCard): string =>
+  leftToRight(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`);
+
 interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   /** The methods that the brand offers in this flow, in its order; at least one. */
   offers: readonly PaymentOffer[];
-  value: OfferedMethod;
-  onChange: (method: OfferedMethod) => void;
+  /** The customer's saved cards, offered before the methods. */
+  saved: SavedCardsUse;
+  value: PaymentPick;
+  onChange: (pick: PaymentPick) => void;
   /** The number of failed payments: the next one begins with a new form. */
   tries: number;
   /** To focus the choice when another way is wanted. */
@@ -51,6 +65,7 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
 /** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
 export function MethodChoice({
   offers,
+  saved,
   value,
   onChange,
   tries,
@@ -59,6 +74,7 @@ export function MethodChoice({
   ...props
 }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
+  const tSaved = useTranslations('payment.saved');
   return (
     <section className="payment-methods">
       <h2 ref={headingRef} tabIndex={-1} className="step-heading">
@@ -68,16 +84,37 @@ export function MethodChoice({
       <RadioList
         legend={t('heading')}
         value={value}
-        options={offers.map((offer) => {
-          const Form = METHOD_FORMS[offer.method];
-          return {
-            value: offer.method,
-            label:
-              offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t(offer.method),
-            end: offer.method === 'card' && <CardSchemes schemes={offer.cards ?? DEFAULT_CARDS} />,
-            body: <Form key={tries} offer={offer} {...props} />,
-          };
-        })}
+        options={[
+          ...saved.cards.map((card): RadioWay<PaymentPick> => ({
+            value: savedCardIdentifier(card.id),
+            label: nameOf(card),
+            end: tSaved('expires', { expiry: expiryOf(card) }),
+            body: (
+              <Suspense>
+                <SavedCardForm {...{ card, saved }} ref={props.ref} />
+              </Suspense>
+            ),
+          })),
+          ...offers.map((offer): RadioWay<PaymentPick> => {
+            const Form = METHOD_FORMS[offer.method];
+            return {
+              value: offer.method,
+              label:
+                offer.method === 'code' ? t('code', { scheme: codeScheme(offer.provider) }) : t(offer.method),
+              end: offer.method === 'card' && <CardSchemes schemes={offer.cards ?? DEFAULT_CARDS} />,
+              body: (
+                <>
+                  <Form key={tries} offer={offer} {...props} />
+                  {offer.method === 'card' && saved.isOffered && (
+                    <Suspense>
+                      <SaveCardTick saved={saved} />
+                    </Suspense>
+                  )}
+                </>
+              ),
+            };
+          }),
+        ]}
         onChange={onChange}
       />
     </section>

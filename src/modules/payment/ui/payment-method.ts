@@ -10,6 +10,8 @@ export type PaymentInput = {
   readonly numberOfPayments: number;
   /** The six digits from the bank's app, for payments by code. */
   readonly code?: string;
+  /** The customer wants the card to be saved. */
+  readonly saveCard?: boolean;
   /** For methods whose provider needs it. */
   readonly browser?: BrowserFacts;
 };

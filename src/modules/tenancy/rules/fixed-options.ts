@@ -10,8 +10,6 @@ const Off = Type.Literal(false);
 export const FixedOptionsSchema = Type.Object({
   /** Parameter 64: the loyalty login. */
   params: Type.Object({ 64: Off }),
-  /** The specification's default is on; a commit that asks for it is refused, so clients must not offer it. */
-  saveCard: Off,
   /** The route on which an order begins. */
   newOrderRoute: Type.Literal('/order'),
   polishProvider: Type.Object({
@@ -25,7 +23,6 @@ export const FixedOptionsSchema = Type.Object({
 /** What the shop does: nothing of it. */
 export const FIXED_OPTIONS: Static<typeof FixedOptionsSchema> = {
   params: { 64: false },
-  saveCard: false,
   newOrderRoute: '/order',
   polishProvider: { clientId: null, baseUrl: null, blikDisabled: true, payMethods: [] },
 };

@@ -9,7 +9,7 @@ import { field, optional } from '#kernel/described.ts';
  */
 export const OFFERED_METHODS = ['card', 'code', 'transfer', 'paypal'] as const;
 /** The providers that move money outside the shop. */
-export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu', 'paypal'] as const;
+export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu', 'paypal', 'cardcom'] as const;
 
 /** The card schemes that the screen of a card payment can name. */
 export const CARD_SCHEMES = [
@@ -34,7 +34,7 @@ const OfferSchema = Type.Object(
     ),
     provider: field(
       Type.Enum([...OUTSIDE_PROVIDERS]),
-      'Who moves the money: `stripe`, `payu` (BLIK in Poland), `paypal`, or `demo` for trying out.',
+      'Who moves the money: `stripe`, `payu` (BLIK in Poland), `paypal`, `cardcom` (cards in Israel), or `demo` for trying out.',
       'stripe',
     ),
     maxPayments: optional(MaxPayments, 'Into how many payments (instalments) the buyer may split it.', {
@@ -45,6 +45,11 @@ const OfferSchema = Type.Object(
       Type.Array(Type.Enum([...CARD_SCHEMES]), { minItems: 1, uniqueItems: true }),
       'The cards that the provider takes for this brand, named beside the method.',
       { example: ['visa', 'mastercard', 'amex'], leftOut: 'Visa and Mastercard' },
+    ),
+    issuerBins: optional(
+      Type.Array(Type.String({ pattern: '^[0-9]{4,8}$' }), { minItems: 1, uniqueItems: true }),
+      'The first digits of the only cards that may pay: of one issuer, for example. Any other is refused before it is charged.',
+      { example: ['458045'], leftOut: 'every card' },
     ),
   },
   { additionalProperties: false },

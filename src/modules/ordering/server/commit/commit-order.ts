@@ -52,7 +52,7 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
     lookAgain(ctx, payload, scope, read.facts, error),
   );
   if (!draft) return answerOfEarlier(ctx, payload, scope);
-  await pay(ctx, draft, payload);
+  await pay(ctx, draft, payload, read.choice);
   return answerTo(ctx, draft.order);
 }
 
@@ -158,13 +158,21 @@ const alreadyPaid = ({ code }: Order) => refuse('ORDER_ALREADY_PAID', { reservat
  * Asks the provider for the money and settles the order. When the provider does not answer, the order stays pending
  * until a later query decides it.
  */
-async function pay(ctx: Context, { order, tenders }: Draft, payload: Payload): Promise<void> {
+async function pay(
+  ctx: Context,
+  { order, tenders, savesCard }: Draft,
+  payload: Payload,
+  choice: PaymentChoice | undefined,
+): Promise<void> {
   const tender = tenders.find(isOutside);
   if (!tender) return settleInHouse(ctx, order.orderId);
   try {
     const outcome = await chargeTender(ctx, tender, {
       identifier: payload.paymentIdentifier!,
       ...(payload.paymentCode && { code: payload.paymentCode }),
+      savedCard: choice?.savedCard,
+      savesCard,
+      issuerBins: choice?.issuerBins,
       description: order.code,
       returnUrl: ctx.origin + addressOf(paymentReturned, { params: { tenderId: tender.tenderId } }),
       customer: {

@@ -3,6 +3,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { FLOWS, stepsOf } from '#modules/ordering/rules/flow.ts';
+import { takesSavedCards } from '#modules/payment/server/saved-cards/saved-cards.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -32,6 +33,8 @@ export type Draft = {
   readonly order: Omit<Order, 'cartId' | 'customerId' | 'settledAt'>;
   /** Who is signed in; undefined: a guest buys. */
   readonly buyer: SignedIn | undefined;
+  /** Whether the buyer wants the card that pays to be saved, and it can be. */
+  readonly savesCard: boolean;
   /** The tenders that pay its total; empty when the total is 0. */
   readonly tenders: readonly NewTender[];
 };
@@ -76,5 +79,10 @@ export async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  return { scope, facts, bill, items, order, tenders, buyer };
+  const savesCard = payload.saveMagCard === true && canBeSaved(ctx, offer);
+  return { scope, facts, bill, items, order, tenders, buyer, savesCard };
 }
+
+/** A card that was typed now; a saved one is saved already. */
+const canBeSaved = (ctx: Context, { choice }: Offer): boolean =>
+  choice !== undefined && choice.savedCard === undefined && takesSavedCards(ctx, choice);

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { keepCustomer } from '#modules/customers/server/customer-store.ts';
 import { AccountNotCovered } from '#modules/payment/server/ledger/ledger.ts';
+import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
@@ -67,9 +68,10 @@ type Writing = Draft & { readonly cartId: string; readonly until: Date };
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
-  { scope, facts, bill, items, order, tenders, buyer, cartId, until }: Writing,
+  { scope, facts, bill, items, order, tenders, buyer, savesCard, cartId, until }: Writing,
 ): Promise<void> {
   const customerId = buyer ? await keepCustomer(tx, buyer.mobileNumber, order.customer, ctx.now) : null;
+  const saveCardFor = savesCard ? customerId : null;
   const locking = lockCart(tx, ctx.visitor.sessionId, cartId);
   const reserving = Promise.all(
     forEachGoods(scope.kind, facts, async (goods, own) => goods.reserve?.(tx, order, own, until)),
@@ -80,7 +82,11 @@ async function writeOrder(
     insertLines(tx, order.orderId, bill.lines),
     insertOrderWords(tx, order.orderId, orderWords(order.customer)),
     closeCart(tx, cartId),
-    openTenders(tx, tenders, ctx.now),
+    openTenders(
+      tx,
+      tenders.map((tender) => (isOutside(tender) ? { ...tender, saveCardFor } : tender)),
+      ctx.now,
+    ),
   ]);
   for (const awaited of [reserving, inserting, writing]) awaited.catch(() => {});
   const cart = await locking;

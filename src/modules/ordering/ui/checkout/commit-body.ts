@@ -21,6 +21,7 @@ export const commitBody = (
       paymentIdentifier: payment.identifier,
       numberOfPayments: payment.numberOfPayments,
       ...(payment.code && { paymentCode: payment.code }),
+      ...(payment.saveCard && { saveMagCard: true }),
       ...(payment.browser && { paymentBrowser: payment.browser }),
     }),
   },

@@ -10,7 +10,9 @@ import { commitOrder } from '#modules/ordering/contract.ts';
 import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
-import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
+import { offersFor } from '#modules/payment/rules/methods.ts';
+import { methodOfPick, type PaymentPick } from '#modules/payment/rules/saved-card.ts';
+import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import { finishOrder } from './finish-order.ts';
 import { OrderContext, useCheckout } from '../cart/order-context.ts';
 import { PaymentPage } from './payment-page.tsx';
@@ -42,10 +44,10 @@ function Details() {
   const order = useCheckout();
   const { payment } = useOrderShop().brand;
   const offers = offersFor(payment, order.kind);
-  const [method, setMethod] = useState<OfferedMethod>(offers[0]?.method ?? 'card');
+  const [picked, setPick] = useState<PaymentPick>(offers[0]?.method ?? 'card');
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
-  const { form, locations } = useCustomer(kept.cart, method === 'card' && asksHolderId(order));
+  const { form, locations } = useCustomer(kept.cart, methodOfPick(picked) === 'card' && asksHolderId(order));
   const { auth } = order.configuration;
   const isOffered = auth.provider !== null;
   const signIn = useSignIn({
@@ -53,7 +55,11 @@ function Details() {
     onSignedIn: (customer) => form.fillIn(customerDraft(customer)),
     onSignedOut: form.clear,
   });
-  const { prepare, methodUse } = usePrepare({ order, form, method });
+  const saved = useSavedCards(order.kind, signIn.state.name === 'in');
+  const pick = knownPick(picked, saved.cards);
+  const method = methodOfPick(pick);
+  const savesCard = pick === 'card' && saved.isSaving;
+  const { prepare, methodUse } = usePrepare({ order, form, method, savesCard });
   const navigate = useNavigate();
   const href = useHref();
   const [searchParams] = useSearchParams();
@@ -89,7 +95,7 @@ function Details() {
         </Suspense>
       ) : (
         <PaymentPage
-          {...{ form, locations, commit, offers, method, setMethod, methodUse }}
+          {...{ form, locations, commit, offers, pick, setPick, saved, methodUse }}
           signIn={isOffered ? signIn : undefined}
         />
       )}

@@ -6,8 +6,9 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
 import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
-import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
+import { methodOfPick, type PaymentPick } from '#modules/payment/rules/saved-card.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
+import type { SavedCardsUse } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
@@ -36,19 +37,20 @@ interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   /** Left out where the brand has no sign-in. */
   signIn: SignIn | undefined;
   offers: readonly PaymentOffer[];
-  method: OfferedMethod;
-  setMethod: (method: OfferedMethod) => void;
+  pick: PaymentPick;
+  setPick: (pick: PaymentPick) => void;
+  saved: SavedCardsUse;
   methodUse: MethodUse;
 }
 
 /** The payment's step: notes, the form with its button, and the dialog of a payment that is under way. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { commit, offers, method, setMethod } = props;
+  const { commit, offers, pick, setPick } = props;
   const t = useTranslations('checkout');
   const { kind, cart } = useCheckout();
   const view = goodsView(kind);
   const { state, press, dispatch, withdraw } = commit;
-  const other = offers.find((offer) => offer.method !== method);
+  const other = offers.find((offer) => offer.method !== methodOfPick(pick));
   const isPaying = isBusy(state);
   const title = t('summary.title');
   // What cannot be bought any more is not shown as an order that waits for its payment.
@@ -85,7 +87,7 @@ export function PaymentPage(props: PaymentPageProps) {
       <PaymentDialog
         {...{ state, dispatch }}
         onWithdraw={withdraw}
-        onAnotherWay={other && (() => (setMethod(other.method), withdraw()))}
+        onAnotherWay={other && (() => (setPick(other.method), withdraw()))}
       />
     </StepLayout>
   );
@@ -122,7 +124,8 @@ function SignInOffer({ signIn }: { signIn: SignIn }) {
 }
 
 /** The buyer's details, the methods of payment and the button. */
-function PaymentForm({ form, locations, commit, offers, method, setMethod, methodUse }: PaymentPageProps) {
+function PaymentForm(props: PaymentPageProps) {
+  const { form, locations, commit, offers, pick, setPick, saved, methodUse } = props;
   const t = useTranslations('checkout');
   const { kind, cart, isStopped } = useCheckout();
   const view = goodsView(kind);
@@ -151,9 +154,9 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
         {kind === 'tickets' && <Codes />}
         {!isNothing(cart.bill.total) && (
           <MethodChoice
-            {...{ offers, tries, subject, refusalText, headingRef }}
-            value={method}
-            onChange={setMethod}
+            {...{ offers, saved, tries, subject, refusalText, headingRef }}
+            value={pick}
+            onChange={setPick}
             onEnter={press}
             onCorrected={methodUse.onCorrected}
             ref={methodUse.form}

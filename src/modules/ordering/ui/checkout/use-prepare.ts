@@ -13,6 +13,8 @@ type Options = {
   readonly order: AnyOrder;
   readonly form: CustomerFormState;
   readonly method: OfferedMethod;
+  /** Whether the visitor wants the card that they type to be saved. */
+  readonly savesCard: boolean;
 };
 
 /** The form of the chosen method, and what Pay needs of it. */
@@ -25,7 +27,7 @@ export type MethodUse = {
 };
 
 /** What happens between the press of Pay and the commit: checks the form, stores it, and gets the payment's data. */
-export function usePrepare({ order, form, method }: Options): {
+export function usePrepare({ order, form, method, savesCard }: Options): {
   readonly prepare: () => Promise<Prepared>;
   readonly methodUse: MethodUse;
 } {
@@ -48,7 +50,8 @@ export function usePrepare({ order, form, method }: Options): {
     if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
     if (!prepared.ok) return prepared;
     void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
-    return { ok: true, customer: form.value, payment: prepared.payment };
+    const saving = savesCard ? { saveCard: true } : {};
+    return { ok: true, customer: form.value, payment: { ...prepared.payment, ...saving } };
   };
   return { prepare, methodUse: { form: methodForm, faults, onCorrected } };
 }

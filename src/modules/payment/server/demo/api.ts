@@ -9,7 +9,7 @@ import { behaviourOfCode } from './codes.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { openForm } from './forms.ts';
 import { cancelByKey, chargeByKey, makeCharge, refundCharge, type Gateway } from './charges.ts';
-import { isFirstCharge, findToken } from './tokens.ts';
+import { isFirstCharge, findToken, tokenOfSaved } from './tokens.ts';
 import { NewChargeSchema, NewFormSchema, NewRefundSchema, PAYMENTS_DIFFER, type NewCharge } from './wire.ts';
 
 type Params = { Params: { id: string } };
@@ -68,9 +68,10 @@ async function charge(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const order = checkCharge(request.body);
-  const known = await chargeByKey(gateway, order.key);
+  const wanted = checkCharge(request.body);
+  const known = await chargeByKey(gateway, wanted.key);
   if (known) return known.charge;
+  const order = await withSavedCard(gateway, wanted);
   const found = order.code === undefined ? await cardBehaviour(gateway, order) : behaviourOfCode(order.code);
   if ('refusal' in found) return reply.code(found.status).send({ code: found.refusal });
   const behaviour = found;
@@ -78,6 +79,12 @@ async function charge(
   if (!made) return reply.code(422).send({ code: 'TOKEN_USED' });
   webhooks.wake();
   return sendAnswer(behaviour, gateway, reply, made.charge);
+}
+
+/** A charge of a saved card has a token of its own, as that of a typed one has. */
+async function withSavedCard(gateway: Gateway, { savedToken, ...order }: NewCharge): Promise<NewCharge> {
+  if (savedToken === undefined) return order;
+  return { ...order, token: (await tokenOfSaved(gateway, savedToken, order.payments)) ?? '' };
 }
 
 type Refused = { readonly status: 422 | 500; readonly refusal: string };

@@ -37,18 +37,19 @@ export type KnownCharge = {
 };
 
 const SELECT = `select c.charge_id as id, c.key, c.status, c.reason, c.amount, c.currency, c.metadata,
-    t.form_id as "formId", c.return_url as "returnUrl", c.behaviour as "codeBehaviour",
+    c.token as "cardToken", t.form_id as "formId", c.return_url as "returnUrl", c.behaviour as "codeBehaviour",
     c.confirm_until as "confirmUntil", coalesce(c.behaviour, t.behaviour) as behaviour, t.brand, t.last4, t.exp_month as "expMonth", t.exp_year as "expYear"
   from demo_gateway.charge c left join demo_gateway.token t using (token)`;
 
 function known({ origin }: Gateway, row: ChargeRow | undefined): KnownCharge | undefined {
   if (!row) return undefined;
-  const { id, key, status, reason, amount, currency, metadata, brand, last4, expMonth, expYear } = row;
+  const { id, key, status, reason, amount, currency, cardToken, metadata } = row;
+  const { brand, last4, expMonth, expYear } = row;
   const card = brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear } : null;
   const actionUrl = status === 'requires_action' ? `${origin}/3ds/${id}` : null;
   return {
     charge: {
-      id, key, status, reason, actionUrl, amount, currency, card, metadata,
+      id, key, status, reason, actionUrl, amount, currency, card, cardToken, metadata,
       method: row.codeBehaviour ? 'code' : 'card',
       confirmUntil: status === 'pending' ? (row.confirmUntil?.toISOString() ?? null) : null,
     }, // prettier-ignore

@@ -32,7 +32,13 @@ export const demoProvider: Provider = {
   faultOf: ({ demo }) => (demo ? undefined : 'the demo gateway is for the demo and tests only'),
 
   methods: {
-    card: { kind: 'form', maxPayments: 36, begin: beginForm, formReferenceOf: formOfToken },
+    card: {
+      kind: 'form',
+      maxPayments: 36,
+      savesCards: true,
+      begin: beginForm,
+      formReferenceOf: formOfToken,
+    },
     // The gateway itself gives a code up after two minutes (`timings.ts`); if its webhook is lost, the query finds it.
     code: { kind: 'code', times: { unheardMs: 45_000, giveUpMs: 150_000, keepMs: 5 * 60_000 } },
   },
@@ -110,7 +116,7 @@ const RefundAnswer = Type.Object({ status: Type.Literal('refunded') });
 const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<HttpAnswer> =>
   call(ctx.app, 'POST', '/v1/charges', {
     key: order.tenderId,
-    ...(order.method === 'code' ? { code: order.code } : { token: order.identifier }),
+    ...instrumentOf(order),
     amount: order.amount,
     currency: order.currency,
     payments: order.numberOfPayments,
@@ -122,6 +128,12 @@ const chargeOnce = (ctx: Context, order: ChargeOrder): Promise<HttpAnswer> =>
       description: order.description,
     },
   });
+
+/** What a charge is made with. */
+const instrumentOf = ({ method, code, savedCard, identifier }: ChargeOrder): object => {
+  if (method === 'code') return { code };
+  return savedCard ? { savedToken: savedCard.token } : { token: identifier };
+};
 
 /**
  * The shop's address for the gateway, which is on this machine: by port, because the host name that the visitor's
@@ -157,7 +169,8 @@ function read<S extends TSchema>(schema: S, { status, body }: HttpAnswer): Stati
 }
 
 function outcomeOf(charge: Charge): Outcome {
-  const { id, status, reason, actionUrl, method, confirmUntil, card, amount, currency } = charge;
+  const { id, status, reason, actionUrl, method, confirmUntil, card, cardToken } = charge;
+  const { amount, currency } = charge;
   switch (status) {
     case 'succeeded':
       return {
@@ -166,6 +179,7 @@ function outcomeOf(charge: Charge): Outcome {
         amount,
         currency,
         instrument: method === 'code' ? { method, scheme: codeScheme('demo') } : { method, ...card! },
+        ...(cardToken && { cardToken }),
       };
     case 'failed':
       return { status: 'declined', providerRef: id, reason: reason ?? 'PROCESSING_ERROR' };

@@ -43,6 +43,26 @@ export async function findToken({ database }: Gateway, token: string): Promise<T
   return found;
 }
 
+/**
+ * Makes a token of a card that was charged before, for one more charge: a saved card. Undefined when there was no such
+ * card.
+ */
+export async function tokenOfSaved(
+  { database }: Gateway,
+  saved: string,
+  payments: number,
+): Promise<string | undefined> {
+  const [made] = await database.system<{ token: string }>(
+    `insert into demo_gateway.token (token, form_id, behaviour, brand, last4, exp_month, exp_year, payments)
+     select $2, t.form_id, t.behaviour, t.brand, t.last4, t.exp_month, t.exp_year, $3
+       from demo_gateway.token t join demo_gateway.charge c using (token)
+      where t.token = $1 and c.status = 'succeeded'
+     returning token`,
+    [saved, `tok${SEPARATOR}saved${SEPARATOR}${linkToken()}`, payments],
+  );
+  return made?.token;
+}
+
 /** True on the first call for a token, false on later ones: for the card whose first charge fails with an error. */
 export async function isFirstCharge({ database }: Gateway, token: string): Promise<boolean> {
   const first = await database.system(

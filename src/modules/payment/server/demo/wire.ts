@@ -36,8 +36,9 @@ export const NewChargeSchema = Type.Object(
   {
     /** The shop's idempotency key: the tender's id. */
     key: Type.String({ minLength: 8, maxLength: 80 }),
-    /** Either the token of a card or a code from the bank's app. */
+    /** Either the token of a typed card, that of a saved one, or a code from the bank's app. */
     token: Type.Optional(Type.String({ maxLength: 200 })),
+    savedToken: Type.Optional(Type.String({ maxLength: 200 })),
     code: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
     amount: Amount,
     currency: Currency,
@@ -79,6 +80,8 @@ export const ChargeSchema = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** By which the card can be charged again; null for codes. */
+  cardToken: Type.Union([Type.String(), Type.Null()]),
   metadata: Type.Record(Type.String(), Type.String()),
 });
 export type Charge = Static<typeof ChargeSchema>;

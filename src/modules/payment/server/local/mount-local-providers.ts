@@ -10,7 +10,9 @@ import type { LocalOrder as PayuOrder } from '../payu/local/local-order.ts';
 import { answerApi } from '../payu/local/local-api.ts';
 import { answerPage } from '../payu/local/local-pages.ts';
 import { LocalPayu } from '../payu/local/local-payu.ts';
+import { mountLocalCardcom } from '../cardcom/local/mount-local-cardcom.ts';
 import { databaseStore } from './database-store.ts';
+import { onThisMachine } from './on-this-machine.ts';
 import { serveLocal, type LocalSides } from './serve-local.ts';
 
 /** A provider that begins where an earlier process has left, and ends with the shop. */
@@ -39,6 +41,7 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
       { api: (call) => answerPaypalApi(paypal, call), page: (call) => answerPaypalPage(paypal, call) },
     ];
   });
+  mountLocalCardcom(shop, app);
 }
 
 /** The demo's own providers have these names; the address of a real provider in the settings leaves its local one out. */
@@ -69,13 +72,3 @@ const notifierOf =
     const call = { method: 'POST', url: onThisMachine(url, settings), headers, body } as const;
     return (await sendRequest({ ...call, timeoutMs: TIMEOUT_MS })).status === 200;
   };
-
-/**
- * The shop's own address by port: the host name that the visitor's browser uses may be unknown here (a forwarded port of
- * a container).
- */
-function onThisMachine(url: string, { host, port }: App['settings']): string {
-  if (port === 0) return url;
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? '127.0.0.1' : host}:${port}${new URL(url).pathname}`;
-}

@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { postPaymentForm } from '../../contract.ts';
-import { extraRows } from '../../rules/form-rows.ts';
+import { formHeight } from '../../rules/form-rows.ts';
 import type { MethodFault, MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
 import { connectCardForm, type CardConnection } from './card-form-messages.ts';
 import './card-form.css';
@@ -63,7 +63,10 @@ export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, re
     <Frame
       key={form.name === 'loaded' ? form.url : ''}
       url={form.name === 'loaded' ? form.url : null}
-      rows={extraRows({ country: subject.country, maxPayments: offer.maxPayments ?? 1 })}
+      firstHeight={formHeight(offer.provider, {
+        country: subject.country,
+        maxPayments: offer.maxPayments ?? 1,
+      })}
       onEnter={onEnter}
       onCorrected={onCorrected}
       onUnreachable={() => setForm(unreachable())}
@@ -156,22 +159,18 @@ function useForm(
 
 interface FrameProps {
   url: string | null;
-  /** Rows that the form has in addition to its usual ones. */
-  rows: number;
+  /** Pixels, until the form has sent its own height: so that the page does not move when it is loaded. */
+  firstHeight: number;
   onEnter: () => void;
   onCorrected: (field: string) => void;
   onUnreachable: () => void;
   connection: { current: CardConnection | null };
 }
 
-/** Pixels of the demo gateway's form, and of each additional row, so that the page does not move when it is loaded. */
-const FIRST_HEIGHT = 252;
-const ROW_HEIGHT = 92;
-
-function Frame({ url, rows, onEnter, onCorrected, onUnreachable, connection }: FrameProps) {
+function Frame({ url, firstHeight, onEnter, onCorrected, onUnreachable, connection }: FrameProps) {
   const t = useTranslations('payment.card');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(FIRST_HEIGHT + rows * ROW_HEIGHT);
+  const [height, setHeight] = useState(firstHeight);
   const [isReady, setReady] = useState(false);
   const enter = useEffectEvent(onEnter);
   const correct = useEffectEvent(onCorrected);

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readSettings } from '#platform/server/settings.ts';
+import type { App } from '#platform/server/context.ts';
+import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { paymentsFault } from './providers.ts';
+
+const PRODUCTION = {
+  DATABASE_URL: 'postgres://db.example/foyer',
+  FOYER_SECRET: 'x'.repeat(32),
+  CARDCOM_TERMINAL: '1000',
+  CARDCOM_API_NAME: 'name',
+  CARDCOM_API_PASSWORD: 'password',
+};
+const KEYS = { FOYER_CARD_KEYS: randomBytes(32).toString('base64') };
+const SIGN_IN = { auth: { provider: 'mobile' } } as const;
+
+const faultOf = (env: Record<string, string>, site: Parameters<typeof siteConfiguration>[0]) => {
+  const settings = readSettings({ ...PRODUCTION, ...env }, { demo: false });
+  const payment = { offers: [{ method: 'card', provider: 'cardcom' }] } as const;
+  return paymentsFault({ settings } as App, {
+    payment: { offers: [...payment.offers] },
+    currency: 'ILS',
+    configuration: siteConfiguration(site),
+  });
+};
+
+test('a brand that offers saved cards is not served without a key for them', () => {
+  expect(faultOf({}, SIGN_IN)).toContain('FOYER_CARD_KEYS');
+  expect(faultOf(KEYS, SIGN_IN)).toBeUndefined();
+});
+
+test('a brand without sign-in, or with saving turned off, needs none', () => {
+  expect(faultOf({}, {})).toBeUndefined();
+  expect(faultOf({}, { ...SIGN_IN, saveCard: false })).toBeUndefined();
+});
+
+test.each(['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'])('Cardcom needs %s', (name) => {
+  expect(faultOf({ [name]: '' }, {})).toMatch(/^Cardcom needs CARDCOM_TERMINAL/);
+});

@@ -1,0 +1,83 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
+import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { getSavedCards, removeSavedCard } from '#modules/payment/contract.ts';
+import { canPay } from '#modules/payment/rules/saved-card.ts';
+import type { SavedCardToken } from '../provider.ts';
+import { offeredMethod, savesCards, type Offered } from '../providers.ts';
+import { decryptToken } from './card-secret.ts';
+import { deleteSavedCard, findSavedCard, savedCardsOf, type SavedCardRow } from './saved-card-store.ts';
+
+/** The customer who is signed in; undefined for guests, and for a new customer until their first order. */
+async function customerOf(ctx: Context): Promise<number | undefined> {
+  if (!offersSignIn(ctx)) return undefined;
+  return (await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now))?.customerId ?? undefined;
+}
+
+/** Whether a card that pays by an offer may be saved, and saved cards may pay. */
+export const takesSavedCards = (ctx: Context, offered: Offered): boolean =>
+  brandOf(ctx).configuration.saveCard &&
+  offersSignIn(ctx) &&
+  savesCards(offered.beginning) &&
+  // The first digits of a saved card are not kept, so nobody knows whether the offer is for it.
+  offered.issuerBins === undefined;
+
+const canPayBy = (ctx: Context, { provider }: Offered, card: SavedCardRow): boolean =>
+  card.provider === provider.name && canPay(card, ctx.now);
+
+/** The saved cards that the customer who is signed in can pay with in a flow. */
+export async function savedCardsFor(
+  ctx: Context,
+  { query: { flow = 'tickets' } }: Input<typeof getSavedCards>,
+): Promise<Reply<typeof getSavedCards>> {
+  const offered = offeredMethod(ctx, flow, 'card');
+  if (!offered || !takesSavedCards(ctx, offered)) return { isOffered: false, maxPayments: 1, cards: [] };
+  const customerId = await customerOf(ctx);
+  const cards = customerId === undefined ? [] : await savedCardsOf(ctx.db, customerId);
+  return {
+    isOffered: true,
+    maxPayments: offered.maxPayments,
+    cards: cards
+      .filter((card) => canPayBy(ctx, offered, card))
+      .map(({ cardId: id, brand, last4: lastFour, expMonth, expYear }) => ({
+        id,
+        brand,
+        lastFour,
+        expMonth,
+        expYear,
+      })),
+  };
+}
+
+/** Removes a saved card of the customer who is signed in. Refuses NOT_FOUND for anybody else's. */
+export async function removeSavedCardFor(
+  ctx: Context,
+  { params: { cardId } }: Input<typeof removeSavedCard>,
+): Promise<Reply<typeof removeSavedCard>> {
+  const customerId = await customerOf(ctx);
+  const isRemoved = customerId !== undefined && (await deleteSavedCard(ctx.db, customerId, cardId));
+  if (!isRemoved) throw refuse('NOT_FOUND', {}, 404);
+  return { isRemoved };
+}
+
+/**
+ * The saved card that a payment names, as its provider needs it. Undefined when it is of another customer or brand, of
+ * another provider than the offer's, expired or removed.
+ */
+export async function savedCardToPay(
+  ctx: Context,
+  offered: Offered,
+  cardId: string,
+): Promise<SavedCardToken | undefined> {
+  if (!takesSavedCards(ctx, offered)) return undefined;
+  const customerId = await customerOf(ctx);
+  const card = customerId === undefined ? undefined : await findSavedCard(ctx.db, customerId, cardId);
+  if (!card || !canPayBy(ctx, offered, card)) return undefined;
+  const token = decryptToken(ctx, cardId, card.token);
+  if (token === undefined) ctx.log.error({ cardId }, 'no key of FOYER_CARD_KEYS decrypts a saved card');
+  const { expMonth, expYear } = card;
+  return token === undefined ? undefined : { token, expMonth, expYear };
+}

@@ -1,0 +1,91 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { breachesOf } from '../visitor/breaches.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, chooseSeats, expectTickets, fillCustomer, pay } from '../visitor/purchase-visitor.ts';
+
+/** Purchases at a brand that takes cards by Cardcom, on the shop's real page with its policy; the demo has a Cardcom of its own. */
+
+test.setTimeout(120_000);
+
+/** Our page around Cardcom's. */
+const around = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Our payment provider’s card form"]');
+/** Cardcom's page. */
+const form = (page: Page): FrameLocator => around(page).frameLocator('iframe');
+
+/** Goes to the payment step and fills in the buyer's details. */
+async function goToPayment(page: Page, baseURL: string): Promise<void> {
+  const { origin, showings } = await openFixtureBrand(page, baseURL, {
+    code: 'cardcommed',
+    id: 127,
+    gateway: 'cardcom',
+    plans: { hall: smallHall },
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(form(page).getByLabel('Card number')).toBeVisible();
+  await fillCustomer(page);
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await form(page).getByLabel('Card number').fill(number);
+  await form(page).getByLabel('Expiry date').fill('08 / 39');
+  await form(page).getByLabel('Security code').fill('123');
+}
+
+test('a card confirmed on Cardcom’s page buys tickets at once', async ({ page, baseURL }) => {
+  const refused = breachesOf(page);
+  await goToPayment(page, baseURL!);
+  await typeCard(page, '4242424242424242');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
+  await expectTickets(page);
+  expect(refused).toEqual([]);
+});
+
+test('Pay before the card is confirmed says what to do; what is wrong is shown by Cardcom’s page', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL!);
+  await pay(page).click();
+  await expect(around(page).getByRole('alert')).toHaveText('Confirm your card in the form first');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await expect(form(page).getByRole('alert').first()).toHaveText('Check the card number');
+});
+
+test('a confirmed card waits until the details are right, and can be changed for another', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL!);
+  await page.getByLabel('First name').fill('');
+  await typeCard(page, '4242424242424242');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await expect(around(page).getByRole('status')).toHaveText('Card ending 4242 is ready');
+  await around(page).getByRole('button', { name: 'Use another card' }).click();
+  await typeCard(page, '5555555555554444');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await expect(around(page).getByRole('status')).toHaveText('Card ending 4444 is ready');
+  await page.getByLabel('First name').fill('Elena');
+  await pay(page).click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
+});
+
+test('3-D Secure on Cardcom’s page: refused, then another card pays', async ({ page, baseURL }) => {
+  const refused = breachesOf(page);
+  await goToPayment(page, baseURL!);
+  await typeCard(page, '4000002760003184');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await form(page).getByRole('button', { name: 'No, decline' }).click();
+  await expect(around(page).getByRole('alert')).toContainText('The card was not accepted');
+  await around(page).getByRole('button', { name: 'Use another card' }).click();
+  await typeCard(page, '4000002760003184');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await form(page).getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
+import {
+  button,
+  cardForm,
+  CARDS,
+  chooseSeats,
+  fillCard,
+  fillCustomer,
+  pay,
+} from '../visitor/purchase-visitor.ts';
+
+/** A customer saves a card, pays with it the next time, and removes it. */
+
+test.setTimeout(120_000);
+
+const SHOWINGS = ['first', 'second', 'third'] as const;
+const tick = (page: Page) => page.getByLabel('Save this card for next time');
+const savedCard = (page: Page) => page.getByRole('radio', { name: /Visa •••• 4242/ });
+
+const openBrand = (page: Page, baseURL: string): Promise<FixtureBrand> =>
+  openFixtureBrand(page, baseURL, {
+    code: 'card-saving',
+    id: 128,
+    plans: Object.fromEntries(SHOWINGS.map((key) => [key, smallHall])),
+    site: { auth: { provider: 'mobile', required: false, countries: [] } },
+  });
+
+async function goToPayment(page: Page, { origin, showings }: FixtureBrand, key: string): Promise<void> {
+  await page.goto(`${origin}/order/${showings.get(key)}?lang=en`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await button(page, 'Sign in').click();
+  await page.locator('input[name="signInNumber"]').fill(`+35988${String(Date.now()).slice(-7)}`);
+  await page.locator('input[name="signInNumber"]').press('Enter');
+  await page.getByLabel('6-digit code').pressSequentially('123456');
+  await expect(page.getByText(/^You’re signed in with/)).toBeVisible();
+}
+
+test('a card is saved only with a tick, pays the next order, and is removed', async ({ page, baseURL }) => {
+  const brand = await openBrand(page, baseURL!);
+  await goToPayment(page, brand, 'first');
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await expect(tick(page)).toBeHidden();
+  await signIn(page);
+  await expect(tick(page)).not.toBeChecked();
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await tick(page).check();
+  await expectNoFaults(page);
+  await pay(page).click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 30_000 });
+
+  await goToPayment(page, brand, 'second');
+  await savedCard(page).check();
+  await expect(page.getByText(/Expires\s+\S*08\/39/)).toBeVisible();
+  await expectNoFaults(page);
+  await fillCustomer(page);
+  await pay(page).click();
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 30_000 });
+
+  await goToPayment(page, brand, 'third');
+  await savedCard(page).check();
+  await button(page, 'Remove this card').click();
+  await expect(savedCard(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Card\b/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByText(/^You’re signed in with/)).toBeVisible();
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await expect(savedCard(page)).toHaveCount(0);
+});
