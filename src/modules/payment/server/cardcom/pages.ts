@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FastifyReply } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
-import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
-import { html, type Html } from '#modules/payment/server/html.ts';
 import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form-store.ts';
 import { ProviderUnreachable, type FormOrder } from '#modules/payment/server/provider.ts';
+import { FORM_PATH, sendForm } from './form-page.ts';
 import { openPage, RETURN_PATH, storedCard, type OpenedPage } from './page.ts';
 import { cardIdentifier } from './references.ts';
 
@@ -18,8 +15,6 @@ import { cardIdentifier } from './references.ts';
  * Our page around Cardcom's, in the frame of the checkout. It tells Cardcom's page and the checkout of each other; the
  * card is typed on Cardcom's page, into which ours cannot look.
  */
-
-const FORM_PATH = '/pay/cardcom/form';
 
 /** The address of the page around an opened page of Cardcom's. */
 export function formAddress(
@@ -130,8 +125,6 @@ function readPayments({ payments }: Readonly<Record<string, unknown>>): number {
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_PAYMENTS ? wanted : 1;
 }
 
-type ShownForm = PaymentForm & Pick<FormOrder, 'maxPayments'>;
-
 /** What the checkout may know of the card; without an identifier when none was stored. */
 async function cardOf(ctx: Context, { formId, locale }: PaymentForm, pageId: string): Promise<object> {
   const card = await storedCard(ctx, { pageId, formId });
@@ -146,107 +139,4 @@ async function cardOf(ctx: Context, { formId, locale }: PaymentForm, pageId: str
     text: last4 ? t('cardPage.ready', { last4 }) : t('cardPage.readyCard'),
     payments: numberOfPayments > 1 ? t('cardForm.paymentsOption', { count: numberOfPayments }) : '',
   };
-}
-
-function sendForm(
-  ctx: Context,
-  form: ShownForm,
-  opened: OpenedPage | undefined,
-  reply: FastifyReply,
-): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const cardcom = new URL(ctx.app.settings.cardcom.apiBase).origin;
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    `frame-src 'self' ${cardcom}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('x-frame-options', 'SAMEORIGIN')
-    .header('cache-control', 'no-store')
-    .send(pageOf(ctx, form, opened, nonce).text);
-}
-
-function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, nonce: string): Html {
-  const { locale, formId, maxPayments } = form;
-  const brand = brandOf(ctx);
-  const t = translatorFor('provider', locale, brand.wording);
-  const setup = { formPath: `${FORM_PATH}/${formId}`, maxPayments, ...opened };
-  return html`<!doctype html>
-    <html lang="${locale}" dir="${directionOf(locale)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>${t('cardForm.title')}</title>
-        <style nonce="${nonce}">
-          body {
-            margin: 0;
-            padding: 4px;
-            font:
-              1rem/1.5 system-ui,
-              sans-serif;
-            color: #141815;
-          }
-          [hidden] {
-            display: none;
-          }
-          #fault {
-            margin: 0 0 8px;
-            color: #b3261e;
-          }
-          iframe {
-            display: block;
-            border: 0;
-            inline-size: 100%;
-            block-size: 520px;
-          }
-          #ready {
-            display: flex;
-            flex-wrap: wrap;
-            align-items: center;
-            justify-content: space-between;
-            gap: 12px;
-          }
-          #ready[hidden] {
-            display: none;
-          }
-          #ready p {
-            margin: 0;
-          }
-          button {
-            min-block-size: 44px;
-            padding-inline: 20px;
-            border: 1px solid #141815;
-            border-radius: ${brand.theme.radius}px;
-            font: inherit;
-            color: inherit;
-            background: none;
-          }
-        </style>
-      </head>
-      <body
-        data-setup="${JSON.stringify(setup)}"
-        data-unreachable="${t('cardForm.unreachable')}"
-        data-confirm="${t('cardPage.confirm')}"
-        data-failed="${t('cardPage.failed')}"
-      >
-        <main aria-label="${t('cardForm.title')}">
-          <p id="fault" role="alert" tabindex="-1" hidden></p>
-          <div id="page"></div>
-          <div id="ready" hidden>
-            <p role="status"></p>
-            <button id="another" type="button">${t('cardPage.another')}</button>
-          </div>
-        </main>
-        <script src="/pay/assets/cardcom-form.js" nonce="${nonce}" type="module"></script>
-      </body>
-    </html>`;
 }
