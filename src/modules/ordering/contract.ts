@@ -357,6 +357,8 @@ const CommitReply = Type.Object({
       ofSeconds: Type.Integer(),
     }),
   ),
+  /** The provider has not said in the time for which it may take whether it has taken the money. */
+  isOverdue: Type.Optional(Type.Boolean()),
   /** The token in the e-ticket's address. */
   link: Type.Optional(Type.String()),
 });
@@ -375,7 +377,7 @@ export const commitOrder = endpoint({
   refusals: [
     ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
-    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', ...SHOWING_CALLED_OFF, 'HOLD_NOT_ALLOWED', 'LOGIN_REQUIRED',
+    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, 'HOLD_NOT_ALLOWED', 'LOGIN_REQUIRED',
     'NO_CART', 'TOO_MANY_REQUESTS', 'RECAPTCHA_REQUIRED',
   ], // prettier-ignore
   style: 'specification',

@@ -92,8 +92,7 @@ const byBlik = (paymentCode: string) => ({
 });
 
 /** Chooses three seats and commits with a code. */
-async function pay(code: string) {
-  const ana = shop.visitor();
+async function pay(code: string, ana = shop.visitor()) {
   await lockSeats(ana, show, THREE_SEATS);
   const cart = { ...(await payloadOf(ana, show)), ...byBlik(code) };
   const { body } = await commit(ana, cart);
@@ -317,6 +316,27 @@ describe('when PayU does not answer', () => {
     expect(await stateOf(ana, body.orderId)).toBe('paid');
   });
 
+  test('no notification ever comes: the page is told, and an operator enters PayU’s id', async () => {
+    payu.notifyAt(undefined);
+    payu.misbehave('lose answer');
+    const { ana, body } = await pay(AT_ONCE);
+    const params = { orderId: body.orderId };
+    const isOverdue = async () => (await ana.call(ordering.paymentStatus, { params })).body.isOverdue;
+    await laterThan(290, body.orderId);
+    expect(await isOverdue()).toBeUndefined();
+    await laterThan(20, body.orderId);
+    await reconcile(shop.app, 0);
+    expect(await isOverdue()).toBe(true);
+    // As docs/payments.md has it.
+    const [order] = await payuOrders(body.orderId);
+    await db().change(
+      `update tender set provider_ref = $3 where tenant_id = $1 and tender_id = $2 and provider_ref is null and status = 'created'`,
+      [await tenderOf(body.orderId), order!.orderId],
+    );
+    await reconcile(shop.app, 0);
+    expect(await stateOf(ana, body.orderId)).toBe('paid');
+  });
+
   test('paid after the seats were given up: refunded completely', async () => {
     payu.notifyAt(undefined);
     payu.misbehave('lose answer');
@@ -520,6 +540,25 @@ describe('notifications', () => {
     const early = payu.payu.notificationOf({ ...order!, status: 'COMPLETED' });
     expect(await send(early.body, early.headers)).toBe(200);
     expect(await stateOf(ana, body.orderId)).toBe('pending');
+    // The same one again, when PayU has decided: it was not handled before.
+    await payu.payu.decide(order!.orderId, 'paid');
+    expect(await send(early.body, early.headers)).toBe(200);
+    expect(await stateOf(ana, body.orderId)).toBe('paid');
+  });
+
+  test('one about an order that PayU does not find yet is sent again, and is no error in the log', async () => {
+    const { ana, orderId, order } = await paidUnknown();
+    const lost = payu.payu.notificationOf({ ...order, orderId: 'NOT-FOUND-YET' });
+    await db().change('update tender set provider_ref = null where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]);
+    const before = log.length;
+    expect(await send(lost.body, lost.headers)).toBe(503);
+    expect(log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(await send(lost.body, lost.headers)).toBe(503);
+    const { body, headers } = payu.payu.notificationOf(order);
+    expect(await send(body, headers)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('paid');
   });
 
   test.each([
@@ -555,14 +594,30 @@ describe('notifications', () => {
     expect(await stateOf(ana, orderId)).toBe('pending');
   });
 
-  test('a payment of another amount pays nothing', async () => {
+  test.each([
+    ['less', { totalAmount: '297' }, 'EUR', 297],
+    ['more', { totalAmount: '29700' }, 'EUR', 29_700],
+    ['of another currency', { currencyCode: 'CZK' }, 'CZK', 2970],
+  ])('a payment of another amount (%s) buys nothing and is refunded', async (_, change, currency, taken) => {
     const { ana, orderId, order, body, headers } = await paidUnknown();
-    Object.assign(order, { totalAmount: '297' });
-    expect(await send(body, headers)).toBe(500);
-    expect(await stateOf(ana, orderId)).toBe('pending');
-    Object.assign(order, { totalAmount: '2970' });
+    Object.assign(order, change);
+    expect(await send(body, headers)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('CHARGE_DIFFERS');
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      expect(order.refunds).toMatchObject([{ amount: String(taken), status: 'FINALIZED' }]);
+    }, 10_000);
+    expect(
+      await db().rows(
+        `select amount, currency, refunded, asked_amount, asked_currency from tender where tenant_id = $1 and order_id = $2`,
+        [orderId],
+      ),
+    ).toEqual([{ amount: taken, currency, refunded: taken, asked_amount: 2970, asked_currency: 'EUR' }]);
+    // Repeated, it changes nothing; the visitor can pay another cart.
+    expect(await send(body, headers)).toBe(200);
     await reconcile(shop.app, 0);
-    expect(await stateOf(ana, orderId)).toBe('paid');
+    expect(order.refunds).toHaveLength(1);
+    expect((await pay(OK, ana)).body.status).toBe('pending');
   });
 });
 
@@ -602,12 +657,21 @@ describe('refunds', () => {
     expect(order.refunds).toHaveLength(1);
   });
 
-  test('one that PayU refuses is kept with its reason', async () => {
-    const { orderId, cancel } = await withRefund();
+  test('one that PayU refuses is kept with its reason, and sent again as another one', async () => {
+    const { order, orderId, cancel } = await withRefund();
     payu.payu.refundStatus = 'CANCELED';
     await cancel();
     await untilRefundIs(orderId, 'refused');
     expect(await refundsOf(orderId)).toMatchObject([{ failure: 'CANCELED' }]);
+    // PayU answers the same refund again with the same refusal: after the pause it is another one.
+    payu.payu.refundStatus = 'FINALIZED';
+    await reconcile(shop.app, 0);
+    expect(order.refunds).toHaveLength(1);
+    await db().change('update refund set try_after = now() where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]);
+    await untilRefundIs(orderId, 'refunded');
+    expect(order.refunds.map(({ status }) => status)).toEqual(['CANCELED', 'FINALIZED']);
   });
 });
 

@@ -133,21 +133,41 @@ describe('paying a refund', () => {
 
   test('is stored as refused when the provider refuses it, and stays open', async () => {
     const tender = await paidTender();
-    const { refundId } = await want(tender, 'one', 700);
+    const { refundId, key } = await want(tender, 'one', 700);
     await fixture.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);
     await expect(payRefund(anna, refundId)).rejects.toThrow('refused a refund');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
       { state: 'refused', failure: 'NOT_REFUNDABLE' },
     ]);
-    const open = await openRefunds(anna.db, new Date(Date.now() + 1000));
-    expect(open.map((refund) => refund.refundId)).toContain(refundId);
+    const openIn = async (seconds: number) =>
+      (await openRefunds(anna.db, new Date(Date.now() + seconds * 1000), 10_000)).map(
+        (refund) => refund.refundId,
+      );
+    // It waits a minute, and is then another refund at the provider.
+    expect(await openIn(50)).not.toContain(refundId);
+    expect(await openIn(70)).toContain(refundId);
     await fixture.sql(`update demo_gateway.charge set status = 'succeeded' where key = $1`, [
       tender.tenderId,
     ]);
     expect(await payRefund(anna, refundId)).toBe('refunded');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
-      { state: 'refunded', failure: null },
+      { state: 'refunded', failure: null, attempt: 2, tryAfter: null },
     ]);
+    expect(lossy.keys.slice(-2)).toEqual([key, `${key}:2`]);
+  });
+
+  test('is one attempt more for one refusal, however many processes got it, and waits longer each time', async () => {
+    const tender = await paidTender();
+    const { refundId } = await want(tender, 'one', 700);
+    await fixture.sql(`update demo_gateway.charge set status = 'canceled' where key = $1`, [tender.tenderId]);
+    await Promise.allSettled([1, 2, 3].map(() => payRefund(anna, refundId)));
+    const waitsFor = async () => {
+      const [refund] = await refundsOfOrder(anna.db, tender.orderId);
+      return [refund!.attempt, (refund!.tryAfter!.getTime() - refund!.updatedAt.getTime()) / 60_000];
+    };
+    expect(await waitsFor()).toEqual([2, 1]);
+    await payRefund(anna, refundId).catch(() => {});
+    expect(await waitsFor()).toEqual([3, 4]);
   });
 
   test('whose answer is lost is repeated with the same key, and the provider pays once', async () => {

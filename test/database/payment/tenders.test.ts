@@ -67,11 +67,25 @@ describe('recording the provider’s outcome', () => {
   });
 
   test.each([{ amount: 1839 }, { amount: 184_000 }, { currency: 'BGN' }])(
-    'a charge of another amount or currency is an error, and changes nothing: %j',
+    'a charge of another amount or currency buys nothing: what was taken is stored, and refunded once: %j',
     async (other) => {
       const tender = await fixture.newTender(anna);
-      await expect(record(tender, { ...paid(), ...other })).rejects.toThrow('its charge of');
-      expect(await findTender(anna.db, tender.tenderId)).toMatchObject({ status: 'created' });
+      const outcome = { ...paid(), ...other } as Outcome & { amount: number; currency: string };
+      const { combined, refund } = await record(tender, outcome);
+      expect([combined, refund]).toMatchObject([
+        'failed',
+        { amount: outcome.amount, reason: 'amount_differs', state: 'due' },
+      ]);
+      const { amount, currency } = outcome;
+      const stored = {
+        ...{ status: 'paid', amount, currency, refunded: amount },
+        ...{ askedAmount: tender.amount, askedCurrency: tender.currency },
+      };
+      expect(await findTender(anna.db, tender.tenderId)).toMatchObject(stored);
+      expect((await record(tender, outcome)).refund).toBeUndefined();
+      expect(await findTender(anna.db, tender.tenderId)).toMatchObject(stored);
+      // The order is not kept from another try.
+      await fixture.newTender(anna, tender.orderId);
     },
   );
 

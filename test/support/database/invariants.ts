@@ -111,14 +111,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where t.provider = 'demo' and t.status = 'paid' and c.status is distinct from 'succeeded'`,
   'every refund of the gateway has one refund of the shop': `
     select g.key, g.amount, r.refund_id from demo_gateway.refund g
-      left join refund r on r.key = g.key and r.amount = g.amount
+      left join refund r on r.key || case r.attempt when 1 then '' else ':' || r.attempt end = g.key and r.amount = g.amount
      where r.refund_id is null`,
   'a charge has refunded the sum of its refunds': `
     select c.charge_id, c.refunded from demo_gateway.charge c left join demo_gateway.refund r using (charge_id)
      group by 1, 2 having coalesce(sum(r.amount), 0) <> c.refunded`,
   'every paid refund of the shop has one refund of the gateway': `
     select r.tenant_id, r.refund_id from refund r join tender t using (tenant_id, tender_id)
-      left join demo_gateway.refund g on g.key = r.key
+      left join demo_gateway.refund g on g.key = r.key || case r.attempt when 1 then '' else ':' || r.attempt end
      where t.provider = 'demo' and r.state = 'refunded' and g.key is null`,
   'a ledger account is the sum of its entries': `
     select a.tenant_id, a.account_id, a.balance, a.reserved from ledger_account a

@@ -14,6 +14,8 @@ export type News<Document = OrderDocument> = {
   readonly document: Document;
   readonly locale: Locale;
   readonly amount: number;
+  /** Of the amount, when it is not the order's. */
+  readonly currency?: string;
   readonly to: string;
 };
 
@@ -26,6 +28,15 @@ export const refundMail = (ctx: DocumentContext, news: News): Email =>
     subject: texts('refund.subject', { code }),
     heading: texts('refund.heading'),
     paragraphs: [texts(refundText(news.document), { film: what, amount })],
+    reason: 'refund.reason',
+  }));
+
+/** The provider has taken another amount than the order's: nothing was bought, and what was taken is refunded. */
+export const chargeDiffersMail = (ctx: DocumentContext, news: News): Email =>
+  newsMail(ctx, news, (texts, { code, amount, what }) => ({
+    subject: texts('refund.subject', { code }),
+    heading: texts('refund.heading'),
+    paragraphs: [texts('refund.differs', { film: what, amount })],
     reason: 'refund.reason',
   }));
 
@@ -110,7 +121,7 @@ type Named = { readonly code: string; readonly amount: string; readonly what: st
 /** A short e-mail: a heading, paragraphs, perhaps a button, and the order's code. */
 export function newsMail(
   ctx: DocumentContext,
-  { document, locale, amount, to }: News,
+  { document, locale, amount, currency, to }: News,
   wordsOf: (texts: DocumentTexts, named: Named) => Words,
 ): Email {
   const texts = documentTexts(ctx, locale);
@@ -121,7 +132,7 @@ export function newsMail(
   const { button, ...words } = wordsOf(texts, {
     code,
     what,
-    amount: moneyText(amount, order.currency, locale),
+    amount: moneyText(amount, currency ?? order.currency, locale),
   });
   const orderLine = `${texts('summary.order')}: ${code}`;
   const reason = texts(words.reason, { brand: isolate(brand.name) });

@@ -63,6 +63,9 @@ export const OperatorOrderSchema = Type.Object({
       method: Method,
       amount: Type.Number(),
       refunded: Type.Number(),
+      currency: Type.String(),
+      /** What was asked for, when the provider has taken another amount or currency; all of that is refunded. */
+      asked: Type.Optional(Type.Object({ amount: Type.Number(), currency: Type.String() })),
       /** Of the card or the account. */
       lastFour: Type.Optional(Type.String()),
     }),
@@ -72,11 +75,16 @@ export const OperatorOrderSchema = Type.Object({
     Type.Object({
       method: Method,
       amount: Type.Number(),
+      currency: Type.String(),
       state: Type.Enum([...REFUND_STATES]),
       /** `by_provider`: not by this shop, but in the provider's dashboard or by a bank; no item was cancelled for it. */
       reason: Type.Enum([...REFUND_REASONS]),
       /** Why the last attempt to pay it has failed; it is tried again. */
       failure: Type.Union([Type.String(), Type.Null()]),
+      /** From 1; one more than the provider has refused. */
+      attempt: Type.Integer(),
+      /** After a refusal: when the next attempt is sent. */
+      tryAfter: Type.Union([Type.String(), Type.Null()]),
       createdAt: Type.String(),
       updatedAt: Type.String(),
     }),

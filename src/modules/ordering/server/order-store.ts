@@ -248,7 +248,7 @@ export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ or
 
 export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'> & {
   readonly settledAt: Date;
-  /** Refunded or being refunded, in minor units. */
+  /** Refunded or being refunded of what was asked for, in minor units. */
   readonly refunded: number;
   readonly customer: Readonly<Record<string, string>>;
   readonly lines: readonly TaxedLine[];
@@ -258,7 +258,7 @@ export type InvoicedOrder = Pick<Order, 'code' | 'status' | 'currency' | 'total'
 export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<InvoicedOrder[]> =>
   db.rows<InvoicedOrder>(
     `select code, status, currency, total, customer, settled_at as "settledAt",
-            (select coalesce(sum(refunded), 0) from tender t
+            (select coalesce(sum(coalesce(asked_amount, refunded)), 0) from tender t
               where t.tenant_id = o.tenant_id and t.order_id = o.order_id) as refunded,
             (select json_agg(json_build_object('amount', l.amount, 'vat', l.vat)) from order_line l
               where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines

@@ -60,6 +60,7 @@ async function settle(
     if (!order) throw new Error(`tender ${tenderId} has no order`);
     // Not when the payment comes too late: it is refunded.
     if (!refund) await keepCard(ctx, tx, tender, outcome);
+    if (refund?.reason === 'amount_differs') logOtherAmount(ctx, tender);
     const settlement = refund ? 'refund' : settlementOf(order.status, combined);
     const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;
@@ -69,6 +70,16 @@ async function settle(
   });
   if (settled) await publishDecision(ctx, settled);
 }
+
+/** An operator must find out why: the order is not paid, and what was taken is refunded. */
+const logOtherAmount = (
+  { log }: Context,
+  { tenderId, orderId, amount, currency, askedAmount, askedCurrency }: Tender,
+): void =>
+  log.error(
+    { tenderId, orderId, taken: `${amount} ${currency}`, asked: `${askedAmount} ${askedCurrency}` },
+    'the provider has taken another amount; it is refunded',
+  );
 
 /**
  * Settles an order without an outside provider: its total is 0, or our own ledger pays all of it. It is paid as soon

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  attemptKey,
   nextRefundState,
   OPEN_REFUND_STATES,
+  pauseAfterMs,
   REFUND_EVENTS,
   REFUND_STATES,
   type RefundEvent,
@@ -38,4 +40,13 @@ test('every state is open but the one that no event changes', () => {
   );
   expect(ended).toEqual(['refunded']);
   expect([...OPEN_REFUND_STATES]).toEqual(REFUND_STATES.filter((state) => !ended.includes(state)));
+});
+
+test('every attempt has a key of its own, and the pauses between them grow to a day', () => {
+  expect([1, 2, 3].map((attempt) => attemptKey('t:refund', attempt))).toEqual([
+    't:refund',
+    't:refund:2',
+    't:refund:3',
+  ]);
+  expect([1, 2, 3, 4, 20].map((attempt) => pauseAfterMs(attempt) / 60_000)).toEqual([1, 4, 16, 64, 1440]);
 });

@@ -1,7 +1,8 @@
 /**
  * The states of a refund (an amount of a tender that is paid back to the customer), as data. A refund is written as
- * `due` before the provider is called. One that the provider refused is sent again with the same key until it is paid;
- * an operator must find out why it was refused.
+ * `due` before the provider is called. One that got no answer is sent again with the same key, and the provider pays it
+ * once. One that the provider refused is sent again as another attempt, with another key, since the same key would get
+ * the same refusal; the pauses between attempts grow. An operator must find out why it was refused.
  */
 export const REFUND_STATES = ['due', 'pending', 'refunded', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -27,6 +28,8 @@ export const OPEN_REFUND_STATES = ['due', 'pending', 'refused'] as const satisfi
 export const REFUND_REASONS = [
   /** It was paid after its order had ended. */
   'came_too_late',
+  /** The provider has taken another amount or currency than it was asked for. */
+  'amount_differs',
   /** It was paid, but the goods were gone. */
   'not_delivered',
   /** The items that it paid were cancelled. */
@@ -38,6 +41,21 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The key of the refund of a tender's whole remaining amount: one for each tender. */
 export const wholeRefundKey = (tenderId: string): string => `${tenderId}:refund`;
+
+/** The key of a refund's attempt at the provider: the first has the refund's own. */
+export const attemptKey = (key: string, attempt: number): string =>
+  attempt === 1 ? key : `${key}:${attempt}`;
+
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** How long a refund waits after its attempt was refused: a minute, then four times as long each, at most a day. */
+export const pauseAfterMs = (attempt: number): number =>
+  Math.min(FIRST_PAUSE_MS * 4 ** (attempt - 1), LONGEST_PAUSE_MS);
+
+/** Whether a key of the provider's list is that of an attempt of a refund of ours. */
+const isAttemptOf = (key: string, refundKey: string | undefined): boolean =>
+  refundKey === key || (refundKey?.startsWith(`${key}:`) === true && /^\d+$/.test(refundKey.slice(key.length + 1)));
 
 /** The key of a refund that was begun at the provider, by the provider's id of it. */
 export const foreignRefundKey = (tenderId: string, providerRef: string): string =>
@@ -60,7 +78,7 @@ export function unknownRefunds(
   return listed.flatMap(({ providerRef, amount, refundKey }) => {
     const key = foreignRefundKey(tenderId, providerRef);
     const isKnown = known.some(
-      (one) => one.providerRef === providerRef || one.key === refundKey || one.key === key,
+      (one) => one.providerRef === providerRef || isAttemptOf(one.key, refundKey) || one.key === key,
     );
     const counted = isKnown ? 0 : Math.min(amount, rest);
     rest -= counted;

@@ -8,9 +8,15 @@ import {
   type CombinedStatus,
   type TenderStatus,
 } from '#modules/payment/rules/tender-states.ts';
-import { wholeRefundKey } from '#modules/payment/rules/refund-states.ts';
+import { wholeRefundKey, type RefundReason } from '#modules/payment/rules/refund-states.ts';
 import { insertRefund, type Refund } from './refund-store.ts';
-import { lockTendersOfSameOrder, updateTender, type Tender, type TenderChange } from './tender-store.ts';
+import {
+  lockTendersOfSameOrder,
+  storeTaken,
+  updateTender,
+  type Tender,
+  type TenderChange,
+} from './tender-store.ts';
 
 export type Recorded = {
   /** The tender after the change. */
@@ -20,15 +26,15 @@ export type Recorded = {
   /** The status of all tenders of its order together. */
   readonly combined: CombinedStatus;
   readonly tenders: readonly Tender[];
-  /** Written now because the payment arrived after the order had ended: `payRefund` pays it. */
+  /** Written now because the payment came too late, or was of another amount: `payRefund` pays it. */
   readonly refund?: Refund;
 };
 
 /**
  * Stores the provider's outcome in the tender, by the table of states, and returns the combined status of the order's
- * tenders. Late and repeated outcomes change nothing; a payment that arrives after a failure is refunded completely.
- * Call it inside the transaction that settles the order. Throws when there is no such tender, or when the provider has
- * taken another amount than the tender's.
+ * tenders. Late and repeated outcomes change nothing; a payment that arrives after a failure, or of another amount or
+ * currency than the tender's, is refunded completely. Call it inside the transaction that settles the order. Throws when
+ * there is no such tender.
  */
 export async function recordOutcome(
   tx: BrandDb,
@@ -37,16 +43,16 @@ export async function recordOutcome(
   now: Date,
 ): Promise<Recorded> {
   const before = await lockTendersOfSameOrder(tx, tenderId);
-  const known = before.find((one) => one.tenderId === tenderId);
-  if (!known) throw new Error(`no tender ${tenderId}`);
-  assertWhole(known, outcome);
-  const isLate = comesTooLate(known.status, outcome.status);
+  const found = before.find((one) => one.tenderId === tenderId);
+  if (!found) throw new Error(`no tender ${tenderId}`);
+  const known = await asTaken(tx, found, outcome);
+  const reason = refundReason(found, known, outcome);
   // In one statement, because of the index `tender_one_outside`: one open or paid outside tender for each order.
-  const change = { ...changeBy(known, outcome), refunded: isLate ? known.amount : known.refunded };
+  const change = { ...changeBy(known, outcome), refunded: reason ? known.amount : known.refunded };
   await updateTender(tx, tenderId, change, now);
-  const refund = isLate ? await refundWhole(tx, known, now) : undefined;
+  const refund = reason && (await refundWhole(tx, known, reason, now));
   const tender = { ...known, ...change, updatedAt: now };
-  const tenders = before.map((one) => (one === known ? tender : one));
+  const tenders = before.map((one) => (one === found ? tender : one));
   return {
     tender,
     from: known.status,
@@ -56,19 +62,35 @@ export async function recordOutcome(
   };
 }
 
-/** A charge of another amount pays nothing: the order waits until an operator has looked at the charge. */
-function assertWhole({ tenderId, amount, currency }: Tender, outcome: Outcome): void {
-  if (outcome.status !== 'paid' || (outcome.amount === amount && outcome.currency === currency)) return;
-  throw new Error(
-    `tender ${tenderId} is of ${amount} ${currency}, its charge of ${outcome.amount} ${outcome.currency}`,
-  );
+/** The tender, of the amount that the provider has really taken when that is another one. */
+async function asTaken(tx: BrandDb, tender: Tender, outcome: Outcome): Promise<Tender> {
+  const { tenderId, status, amount, currency } = tender;
+  if (outcome.status !== 'paid' || status === 'paid') return tender;
+  if (outcome.amount === amount && outcome.currency === currency) return tender;
+  const taken = { amount: outcome.amount, currency: outcome.currency };
+  await storeTaken(tx, tenderId, taken);
+  return { ...tender, ...taken, askedAmount: amount, askedCurrency: currency };
 }
 
-/** Writes the refund of a payment that arrived after its order had ended. */
-async function refundWhole(tx: BrandDb, { tenderId, amount }: Tender, now: Date): Promise<Refund> {
+/** Why all of the payment is refunded at once; undefined when it is not. */
+function refundReason(found: Tender, known: Tender, { status }: Outcome): RefundReason | undefined {
+  if (comesTooLate(found.status, status)) return 'came_too_late';
+  return known === found ? undefined : 'amount_differs';
+}
+
+/** Writes the refund of a payment that buys nothing. */
+async function refundWhole(
+  tx: BrandDb,
+  { tenderId, amount }: Tender,
+  reason: RefundReason,
+  now: Date,
+): Promise<Refund> {
   const refundId = uuidv7(now.getTime());
-  const key = wholeRefundKey(tenderId);
-  const refund = await insertRefund(tx, { refundId, tenderId, amount, key, reason: 'came_too_late' }, now);
+  const refund = await insertRefund(
+    tx,
+    { refundId, tenderId, amount, key: wholeRefundKey(tenderId), reason },
+    now,
+  );
   if (!refund) throw new Error(`tender ${tenderId} is refunded already`);
   return refund;
 }

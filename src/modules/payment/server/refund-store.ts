@@ -13,8 +13,12 @@ export type Refund = {
   readonly orderId: string;
   readonly amount: number;
   readonly state: RefundState;
-  /** The idempotency key at the provider: the same key is never refunded twice. */
+  /** The idempotency key: the same key is never refunded twice. At the provider each attempt has its own (`attemptKey`). */
   readonly key: string;
+  /** From 1; one more than the provider has refused. */
+  readonly attempt: number;
+  /** When the attempt is sent; null for at once. */
+  readonly tryAfter: Date | null;
   readonly reason: RefundReason;
   readonly providerRef: string | null;
   /** Why the last attempt to pay it failed; null when none has, and when it is paid. */
@@ -31,7 +35,8 @@ export type RefundWithCharge = Refund & {
   readonly chargedAt: Date;
 };
 
-const COLUMNS = `r.refund_id as "refundId", r.tender_id as "tenderId", r.order_id as "orderId", r.amount, r.state, r.key, r.reason,
+const COLUMNS = `r.refund_id as "refundId", r.tender_id as "tenderId", r.order_id as "orderId", r.amount, r.state, r.key, r.attempt,
+  r.try_after as "tryAfter", r.reason,
   r.provider_ref as "providerRef", r.failure, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 export type NewRefund = Pick<Refund, 'refundId' | 'tenderId' | 'amount' | 'key' | 'reason'>;
@@ -89,12 +94,13 @@ export const refundsForReason = (
 const OPEN = OPEN_REFUND_STATES.map((state) => `'${state}'`).join(', ');
 
 /**
- * The brand's refunds that are not paid and have not changed since `olderThan`; those that have waited longest first,
- * at most `limit`.
+ * The brand's refunds that are not paid, have not changed since `olderThan` and need not wait after a refusal; those that
+ * have waited longest first, at most `limit`.
  */
 export const openRefunds = (db: BrandDb, olderThan: Date, limit = 100): Promise<Refund[]> =>
   db.rows<Refund>(
     `select ${COLUMNS} from refund r where r.tenant_id = $1 and r.state in (${OPEN}) and r.updated_at <= $2
+       and coalesce(r.try_after <= $2, true)
      order by r.updated_at, r.refund_id limit $3`,
     [olderThan, limit],
   );
@@ -108,13 +114,15 @@ export const lockRefund = (tx: BrandDb, refundId: string): Promise<Refund | unde
 /** Stores the provider's answer to a refund. */
 export async function updateRefund(
   tx: BrandDb,
-  { refundId, state, providerRef, failure }: Pick<Refund, 'refundId' | 'state' | 'providerRef' | 'failure'>,
+  change: Pick<Refund, 'refundId' | 'state' | 'providerRef' | 'failure' | 'attempt' | 'tryAfter'>,
   now: Date,
 ): Promise<void> {
   await tx.change(
-    `update refund set state = $3, provider_ref = $4, failure = $5, updated_at = $6
+    `update refund set state = $3, provider_ref = $4, failure = $5, attempt = $6, try_after = $7, updated_at = $8
       where tenant_id = $1 and refund_id = $2`,
-    [refundId, state, providerRef, failure, now],
+    [
+      change.refundId, change.state, change.providerRef, change.failure, change.attempt, change.tryAfter, now,
+    ], // prettier-ignore
   );
 }
 

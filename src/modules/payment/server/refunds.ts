@@ -2,9 +2,10 @@ import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import {
+  attemptKey,
   nextRefundState,
+  pauseAfterMs,
   wholeRefundKey,
-  type RefundEvent,
   type RefundReason,
   type RefundState,
 } from '#modules/payment/rules/refund-states.ts';
@@ -63,7 +64,8 @@ export const refundRest = async (
     : requestRefund(tx, { tenderId, amount: amount - refunded, key: wholeRefundKey(tenderId), reason }, now);
 
 /**
- * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key.
+ * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key; after
+ * a refusal the next attempt has another key, and the reconciliation sends it after a pause.
  * Returns 'refunded', or 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once,
  * in the transaction that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and
  * RefundRefused after that is stored.
@@ -78,7 +80,7 @@ export async function payRefund(
   if (refund.state === 'refunded') return 'refunded';
   const answer = await sendRefund(ctx, refund);
   await ctx.db.transaction(async (tx) => {
-    const { from, to } = await record(tx, refundId, answer, ctx.app.now());
+    const { from, to } = await record(tx, refund, answer, ctx.app.now());
     // Of several processes at the same time only the first one does this.
     if (to === 'refunded' && from !== 'refunded') await inSameTransaction(tx);
   });
@@ -87,7 +89,7 @@ export async function payRefund(
 }
 
 async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
-  const { tenderId, provider, chargeRef, chargedAt, amount, currency, key } = refund;
+  const { tenderId, provider, chargeRef, chargedAt, amount, currency, key, attempt } = refund;
   try {
     const providerOfRefund = provider === 'ledger' ? ledgerProvider : providerNamed(ctx.app, provider);
     return await providerOfRefund.refund(ctx, {
@@ -96,7 +98,7 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
       createdAt: chargedAt,
       amount,
       currency,
-      refundKey: key,
+      refundKey: attemptKey(key, attempt),
     });
   } catch (error) {
     if (error instanceof RefundRefused) return error;
@@ -106,19 +108,29 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
   }
 }
 
-/** Stores the provider's answer to a refund; returns its states before and after. */
+/** Stores the provider's answer to an attempt of a refund; returns the refund's states before and after. */
 async function record(
   tx: BrandDb,
-  refundId: string,
+  { refundId, attempt }: Pick<Refund, 'refundId' | 'attempt'>,
   answer: RefundAnswer | RefundRefused,
   now: Date,
 ): Promise<{ readonly from: RefundState; readonly to: RefundState }> {
   const known = (await lockRefund(tx, refundId))!;
+  const { state: from } = known;
   const isRefused = answer instanceof RefundRefused;
-  const event: RefundEvent = isRefused ? 'refused' : answer.status;
-  const state = nextRefundState(known.state, event);
-  const providerRef = (isRefused ? undefined : answer.providerRef) ?? known.providerRef;
-  const failure = isRefused && state !== 'refunded' ? answer.reason : null;
-  await updateRefund(tx, { refundId, state, providerRef, failure }, now);
-  return { from: known.state, to: state };
+  // Another process had a refusal of this attempt first, and has counted it.
+  if (known.attempt !== attempt && (isRefused || answer.status === 'pending')) return { from, to: from };
+  if (!isRefused) {
+    const to = nextRefundState(from, answer.status);
+    const providerRef = answer.providerRef ?? known.providerRef;
+    await updateRefund(tx, { ...known, state: to, providerRef, failure: null, tryAfter: null }, now);
+    return { from, to };
+  }
+  const to = nextRefundState(from, 'refused');
+  if (to === 'refunded') return { from, to };
+  const tryAfter = new Date(now.getTime() + pauseAfterMs(attempt));
+  // The next attempt is another refund at the provider.
+  const next = { refundId, state: to, providerRef: null, failure: answer.reason, attempt: attempt + 1 };
+  await updateRefund(tx, { ...next, tryAfter }, now);
+  return { from, to };
 }

@@ -15,6 +15,12 @@ export type Tender = {
   /** The sum of its refunds, paid or not. */
   readonly refunded: number;
   readonly currency: string;
+  /**
+   * What was asked for, when the provider has taken another amount or currency: `amount` and `currency` are then what it
+   * has taken, all of which is refunded. Null otherwise.
+   */
+  readonly askedAmount: number | null;
+  readonly askedCurrency: string | null;
   /** The number of payments (instalments) in which the amount is taken. */
   readonly numberOfPayments: number;
   /** The outside provider's id of the charge; null until its first answer. */
@@ -33,7 +39,7 @@ export type Tender = {
 };
 
 const COLUMNS = `tender_id as "tenderId", order_id as "orderId", method, provider, status, amount, refunded, currency,
-  number_of_payments as "numberOfPayments",
+  asked_amount as "askedAmount", asked_currency as "askedCurrency", number_of_payments as "numberOfPayments",
    provider_ref as "providerRef", account_id as "accountId", instrument, reason, action,
    save_card_for as "saveCardFor", created_at as "createdAt", updated_at as "updatedAt"`;
 
@@ -137,6 +143,19 @@ export async function updateTender(
     [
       tenderId, change.status, change.providerRef, change.instrument, change.reason, change.action, change.refunded, now,
     ], // prettier-ignore
+  );
+}
+
+/** Stores that the provider has taken another amount or currency than the tender's. */
+export async function storeTaken(
+  tx: BrandDb,
+  tenderId: string,
+  taken: Pick<Tender, 'amount' | 'currency'>,
+): Promise<void> {
+  await tx.change(
+    `update tender set asked_amount = amount, asked_currency = currency, amount = $3, currency = $4
+      where tenant_id = $1 and tender_id = $2 and asked_amount is null`,
+    [tenderId, taken.amount, taken.currency],
   );
 }
 

@@ -4,6 +4,8 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isAnyCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
+import { isUndecided } from '#modules/payment/rules/tender-states.ts';
+import { keptUntil } from '#modules/payment/server/tenders.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { itemsOf } from '../item-store.ts';
@@ -28,15 +30,23 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   }
   const tenders = await tendersOfOrder(ctx.db, orderId);
   if (order.status === 'awaiting_payment') {
+    if (isOverdue(ctx, tenders)) return { status: 'pending', orderId, isOverdue: true };
     return { status: 'pending', orderId, ...nextStep(ctx, tenders) };
   }
   const isCalledOff = await isShowingCancelled(ctx, orderId);
-  if (order.status !== 'cancelled')
-    throw refuse(isCalledOff ? 'SHOWING_CANCELLED_REFUNDED' : 'ORDER_REFUNDED', { orderId });
+  if (order.status !== 'cancelled') throw refuse(refundedBecause(isCalledOff, tenders), { orderId });
   // What the bank has said does not matter any more: there is nothing to pay in another way.
   if (isCalledOff) throw refuse('SHOWING_CANCELLED', { orderId });
   throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
 }
+
+/** Why the money of an order that bought nothing is refunded. */
+const refundedBecause = (isCalledOff: boolean, tenders: readonly Tender[]) =>
+  isCalledOff
+    ? 'SHOWING_CANCELLED_REFUNDED'
+    : tenders.some(({ askedAmount }) => askedAmount !== null)
+      ? 'CHARGE_DIFFERS'
+      : 'ORDER_REFUNDED';
 
 /** Whether the presentation of an order's tickets is cancelled. */
 async function isShowingCancelled({ db }: Context, orderId: string): Promise<boolean> {
@@ -46,6 +56,12 @@ async function isShowingCancelled({ db }: Context, orderId: string): Promise<boo
     items.flatMap(({ kind, subjectId }) => (kind === 'ticket' ? (subjectId ?? []) : [])),
   );
 }
+
+/** Whether a provider has not decided in the time for which goods are kept for it: an operator must find out why. */
+const isOverdue = ({ app, now }: Context, tenders: readonly Tender[]): boolean =>
+  tenders
+    .filter(({ status }) => isUndecided(status))
+    .some((tender) => keptUntil(app, [tender], tender.createdAt) < now);
 
 /** The visitor's next action for an order's payment, as the calls send it. */
 function nextStep({ now }: Context, tenders: readonly Tender[]): Pick<Answer, 'redirectUrl' | 'confirm'> {

@@ -75,27 +75,37 @@ function moneyView(
   tenders: readonly Tender[],
   refunds: readonly Refund[],
 ): Pick<View, 'left' | 'leftCharges' | 'payments' | 'refunds'> {
-  const major = (minor: number): number => toMajor(minor, currency);
+  const major = (minor: number, of = currency): number => toMajor(minor, of);
   const paid = tenders.filter(({ status }) => status === 'paid');
+  // What was taken in another amount or currency is refunded whole, so nothing of it is left.
   const left = sum(paid.map(({ amount, refunded }) => amount - refunded));
   const issued = items.filter(({ state }) => state === 'issued').map(unitsLeft);
   const goods = sum(issued.map(({ amount }) => amount));
-  const methods = new Map(tenders.map(({ tenderId, method }) => [tenderId, method]));
+  const byId = new Map(tenders.map((tender) => [tender.tenderId, tender]));
   return {
     left: major(left),
     leftCharges: major(Math.max(0, left - goods)),
-    payments: paid.map(({ method, amount, refunded, instrument }) => ({
-      method,
-      amount: major(amount),
-      refunded: major(refunded),
-      ...(instrument && 'last4' in instrument && { lastFour: instrument.last4 }),
-    })),
-    refunds: refunds.map(({ tenderId, amount, state, reason, failure, createdAt, updatedAt }) => ({
-      method: methods.get(tenderId)!,
-      amount: major(amount),
+    payments: paid.map(
+      ({ method, amount, refunded, currency: of, instrument, askedAmount, askedCurrency }) => ({
+        method,
+        amount: major(amount, of),
+        refunded: major(refunded, of),
+        currency: of,
+        ...(askedAmount !== null && {
+          asked: { amount: major(askedAmount, askedCurrency!), currency: askedCurrency! },
+        }),
+        ...(instrument && 'last4' in instrument && { lastFour: instrument.last4 }),
+      }),
+    ),
+    refunds: refunds.map(({ tenderId, amount, state, reason, failure, attempt, tryAfter, createdAt, updatedAt }) => ({
+      method: byId.get(tenderId)!.method,
+      amount: major(amount, byId.get(tenderId)!.currency),
+      currency: byId.get(tenderId)!.currency,
       state,
       reason,
       failure,
+      attempt,
+      tryAfter: tryAfter?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),

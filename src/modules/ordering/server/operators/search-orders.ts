@@ -50,7 +50,10 @@ async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found
       createdAt: createdAt.toISOString(),
       currency,
       total: toMajor(total, currency),
-      refunded: toMajor(sum((byOrder.get(orderId) ?? []).map(({ refunded }) => refunded)), currency),
+      refunded: toMajor(
+        sum((byOrder.get(orderId) ?? []).map(({ askedAmount, refunded }) => askedAmount ?? refunded)),
+        currency,
+      ),
       buyer: buyerOf(customer),
       visits: await Promise.all(visits.map((visit) => visitOf(ctx, visit))),
     })),

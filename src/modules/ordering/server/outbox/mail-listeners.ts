@@ -6,11 +6,13 @@ import { sum } from '#kernel/money.ts';
 import type { OrderDocument, TicketDocument } from '#modules/documents/rules/order-document.ts';
 import {
   cancellationMail,
+  chargeDiffersMail,
   refundMail,
   showingCancelledMail,
   showingMovedMail,
 } from '#modules/documents/server/news-mail.ts';
 import { orderMail } from '#modules/documents/server/order-mail.ts';
+import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { ownOrigin } from '#modules/tenancy/server/brands.ts';
 import { findVenue } from '#modules/catalog/server/catalogue.ts';
@@ -60,9 +62,20 @@ export function withValidTickets(document: OrderDocument): OrderDocument {
 
 /** Sends an e-mail about an automatic refund, because the visitor may have left the page. */
 export async function mailRefund(ctx: Context, order: Order, event: OrderEvent): Promise<void> {
-  const refunds = await refundsOfOrder(ctx.db, order.orderId);
-  const amount = sum(refunds.filter(({ reason }) => reason !== 'returned').map((refund) => refund.amount));
-  await mailBuyer(ctx, order, event, (about) => refundMail(ctx, { ...about, amount }));
+  const [refunds, tenders] = await Promise.all([
+    refundsOfOrder(ctx.db, order.orderId),
+    tendersOfOrder(ctx.db, order.orderId),
+  ]);
+  const taken = tenders.find(({ askedAmount }) => askedAmount !== null);
+  const automatic = refunds.filter(({ reason }) => reason !== 'returned');
+  // What was taken in another amount may be of another currency: only that is told.
+  const told = taken ? automatic.filter(({ tenderId }) => tenderId === taken.tenderId) : automatic;
+  const amount = sum(told.map((refund) => refund.amount));
+  await mailBuyer(ctx, order, event, (about) =>
+    taken
+      ? chargeDiffersMail(ctx, { ...about, amount, currency: taken.currency })
+      : refundMail(ctx, { ...about, amount }),
+  );
 }
 
 /** Sends an e-mail about cancelled items and their refund. */

@@ -10,7 +10,8 @@ import type { Order } from '../order-store.ts';
  */
 export async function payRefundsOfOrder(ctx: Context, { orderId }: Order): Promise<void> {
   for (const refund of await refundsOfOrder(ctx.db, orderId)) {
-    if (refund.state === 'refunded') continue;
+    const mustWait = refund.tryAfter !== null && refund.tryAfter > ctx.now;
+    if (refund.state === 'refunded' || mustWait) continue;
     await completeRefund(ctx, refund).catch((error: unknown) => {
       if (!(error instanceof ProviderUnreachable || error instanceof RefundRefused)) throw error;
       ctx.log.warn({ err: error, refundId: refund.refundId }, 'refund not paid yet');
