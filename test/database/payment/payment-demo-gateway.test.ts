@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   anna = fixture.visit();
 });
-afterEach(() => fixture.listenWith(async () => {}));
+afterEach(() => fixture.listenWith(async () => 'decided'));
 afterAll(async () => {
   await fixture.close();
   await demo.stop();
@@ -360,6 +360,7 @@ describe('webhooks', () => {
     let failures = 2;
     fixture.listenWith(async () => {
       if (failures-- > 0) throw new Error('not just now');
+      return 'decided';
     });
     const { tender } = await pay('ok');
     await untilWebhook(tender);
@@ -371,6 +372,7 @@ describe('webhooks', () => {
     let refusing = true;
     fixture.listenWith(async () => {
       if (refusing) throw new Error('not just now');
+      return 'decided';
     });
     const { tender } = await pay('ok');
     await demo.kill();

@@ -77,10 +77,11 @@ export async function openPaymentFixture(
   };
   const origin = `http://127.0.0.1:${port}`;
   const webhookCalls: PaymentFixture['webhookCalls'] = [];
-  let listener: WebhookListener = async () => {};
+  let listener: WebhookListener = async () => 'decided';
   onWebhook(app, async (ctx, charge) => {
-    await listener(ctx, charge);
+    const result = await listener(ctx, charge);
     webhookCalls.push({ tenderId: charge.tenderId, providerRef: charge.providerRef });
+    return result;
   });
   const visit = visitor(app, origin);
   await addPages(shop, app);

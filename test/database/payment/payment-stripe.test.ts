@@ -36,7 +36,7 @@ beforeAll(async () => {
   stripe.notifyAt(fixture.origin + webhookPath('stripe'));
   anna = fixture.visit(STRIPED);
 });
-afterEach(() => fixture.listenWith(async () => {}));
+afterEach(() => fixture.listenWith(async () => 'decided'));
 afterAll(async () => {
   await stripe.close();
   await fixture.close();
@@ -311,6 +311,7 @@ describe('events', () => {
     let failures = 2;
     fixture.listenWith(async () => {
       if (failures-- > 0) throw new Error('not just now');
+      return 'decided';
     });
     const { tender } = await pay('4242424242424242');
     await untilWebhook(tender);

@@ -9,6 +9,7 @@ import {
   undecidedTenders,
   type OutsideTender,
 } from '#modules/payment/server/tender-store.ts';
+import type { WebhookResult } from '#modules/payment/server/webhooks.ts';
 import { cancelTender, queryTender, timesOf } from '#modules/payment/server/tenders.ts';
 import { completeRefund } from './complete-refund.ts';
 import { inParallel } from '#platform/server/in-parallel.ts';
@@ -72,16 +73,21 @@ async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<voi
 
 /**
  * A provider's webhook says that something happened to a charge: queries the provider for its state, and settles.
- * Nothing but a refund can change a paid tender: one that was made at the provider is noted. When the answer to the charge was lost, the
- * webhook is the first to have the provider's id of it.
+ * Nothing but a refund can change a paid tender: one that was made at the provider is noted. When the answer to the
+ * charge was lost, the webhook is the first to have the provider's id of it. Returns whether the charge is decided now.
  */
 export async function handleWebhook(
   ctx: Context,
   { tenderId, providerRef }: { readonly tenderId: string; readonly providerRef: string },
-): Promise<void> {
+): Promise<WebhookResult> {
   const tender = await findTender(ctx.db, tenderId);
-  if (!tender || !isOutside(tender)) return;
-  if (tender.status === 'paid') return noteForeignRefunds(ctx, tender);
+  if (!tender || !isOutside(tender)) return 'decided';
+  if (tender.status === 'paid') {
+    await noteForeignRefunds(ctx, tender);
+    return 'decided';
+  }
   const outcome = await queryTender(ctx, { ...tender, providerRef: tender.providerRef ?? providerRef });
-  if (outcome.status !== 'unknown') await settleOrder(ctx, tenderId, outcome);
+  if (outcome.status === 'unknown') return 'unknown';
+  await settleOrder(ctx, tenderId, outcome);
+  return outcome.status === 'pending' ? 'open' : 'decided';
 }

@@ -10,11 +10,17 @@ import { formerWebhookPath, webhookPath } from './webhook-path.ts';
  * happened to a charge; the listener queries the provider for its state. Nothing here knows of orders.
  */
 
+/**
+ * What a listener has found: the charge is `decided`, or the webhook is about none of ours; it is still `open`; or the
+ * provider does not know it yet (`unknown`), although it has sent the webhook.
+ */
+export type WebhookResult = 'decided' | 'open' | 'unknown';
+
 /** Handles a webhook. When it throws, the provider sends the webhook again. */
 export type WebhookListener = (
   ctx: Context,
   charge: { readonly provider: OutsideProviderName; readonly tenderId: string; readonly providerRef: string },
-) => Promise<void>;
+) => Promise<WebhookResult>;
 
 const listenersOf = perApp((): WebhookListener[] => []);
 
@@ -40,33 +46,43 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
         log.warn({ provider: name }, 'a webhook was not signed by the provider');
         return reply.code(400).send();
       }
-      if (webhook !== 'irrelevant') await passOnWebhook(app, name, webhook);
+      const result = webhook === 'irrelevant' ? 'decided' : await passOnWebhook(app, name, webhook);
+      // The provider sends it again; no fault of ours, so it is not in the log as one.
+      if (result === 'unknown') return reply.code(503).send();
       // Not 204: PayU sends a webhook again until it is answered with exactly 200.
       return reply.code(200).send();
     },
   }));
 
 /**
- * Passes a webhook to the listeners, unless it was handled before. It is stored as handled after the listeners have
- * finished: when one of them fails, the provider sends it again, and settling twice is harmless.
+ * Passes a webhook to the listeners, unless it was handled before. It is stored as handled after a decision only: while
+ * the charge is open or unknown, or a listener fails, the same webhook may come again, and settling twice is harmless.
  */
-async function passOnWebhook(app: App, provider: OutsideProviderName, webhook: Webhook): Promise<void> {
+async function passOnWebhook(
+  app: App,
+  provider: OutsideProviderName,
+  webhook: Webhook,
+): Promise<WebhookResult> {
   const { webhookId, tenantId, tenderId, providerRef } = webhook;
   // The brand is in the signed body; the host says nothing about it.
-  if (!allBrands(app).some((brand) => brand.id === tenantId)) return;
+  if (!allBrands(app).some((brand) => brand.id === tenantId)) return 'decided';
   const ctx = systemContext(app, tenantId);
   const key = [provider, webhookId];
   const known = await ctx.db.row(
     'select 1 from payment_webhook where tenant_id = $1 and provider = $2 and webhook_id = $3',
     key,
   );
-  if (known) return;
+  if (known) return 'decided';
   const listeners = listenersOf(app);
   // Not stored as handled: a process without a listener refuses it, so that it is sent again.
   if (listeners.length === 0) throw new Error('this process has no listener for webhooks');
-  for (const listener of listeners) await listener(ctx, { provider, tenderId, providerRef });
+  for (const listener of listeners) {
+    const result = await listener(ctx, { provider, tenderId, providerRef });
+    if (result !== 'decided') return result;
+  }
   await ctx.db.change(
     'insert into payment_webhook (tenant_id, provider, webhook_id) values ($1, $2, $3) on conflict do nothing',
     key,
   );
+  return 'decided';
 }
