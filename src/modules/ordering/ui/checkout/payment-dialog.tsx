@@ -90,7 +90,9 @@ function Processing({ state, dispatch, open }: Dispatch & { state: At<'processin
     ? (['lost', 'offlineText'] as const)
     : state.isLost
       ? (['lost', 'lostText'] as const)
-      : (['processing', 'processingText'] as const);
+      : state.isOverdue
+        ? (['overdue', 'overdueText'] as const)
+        : (['processing', 'processingText'] as const);
   return (
     <Waiting
       open={open}

@@ -52,6 +52,16 @@ test('after the bank’s step the page waits for the shop’s answer', () => {
   expect(nextPayment(back, paid).name).toBe('paid');
 });
 
+test('a bank that does not answer in its time: the page says so, can be closed, and still hears the answer', () => {
+  const late: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, isOverdue: true } };
+  const overdue = after({ type: 'press' }, { type: 'sent' }, late);
+  expect(overdue).toEqual({ name: 'processing', orderId, isOverdue: true });
+  expect(nextPayment(overdue, { type: 'askToLeave' }).name).toBe('aside');
+  expect(nextPayment(overdue, paid).name).toBe('paid');
+  const found = nextPayment(READY, { type: 'found', orderId, url: null });
+  expect(nextPayment(found, late)).toEqual(overdue);
+});
+
 test('a payment that waits for the app can be withdrawn, and the form is as before', () => {
   const confirm = { amount: 69, currency: 'PLN', secondsLeft: 98, ofSeconds: 120 };
   const waiting: PaymentEvent = { type: 'answered', reply: { status: 'pending', orderId, confirm } };

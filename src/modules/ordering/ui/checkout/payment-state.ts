@@ -15,8 +15,16 @@ export type PaymentState =
   | { readonly name: 'ready' }
   /** Pay was pressed: the form is checked, changes of the cart are sent, the card form makes its identifier. */
   | { readonly name: 'loading' }
-  /** The commit is under way; with `orderId`, the bank has not decided yet. `isLost`: there is no answer so far. */
-  | { readonly name: 'processing'; readonly orderId?: string; readonly isLost?: boolean }
+  /**
+   * The commit is under way; with `orderId`, the bank has not decided yet, and with `isOverdue`, not in the time that it
+   * has for it. `isLost`: there is no answer so far.
+   */
+  | {
+      readonly name: 'processing';
+      readonly orderId?: string;
+      readonly isLost?: boolean;
+      readonly isOverdue?: boolean;
+    }
   /** The dialog shows the bank's own step. `isLeaving`: the visitor is asked whether to close it. */
   | {
       readonly name: 'awaiting3ds';
@@ -156,6 +164,7 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
   const { orderId, redirectUrl: url, confirm } = reply;
   if (reply.status === 'paid')
     return { name: 'paid', link: reply.link ?? '', code: reply.reservationIdentifier ?? '' };
+  if (reply.isOverdue && waitsForBank(state)) return { name: 'processing', orderId, isOverdue: true };
   if (confirm && (state.name === 'processing' || state.name === 'returned'))
     return { name: 'awaitingApp', orderId, confirm };
   if (state.name === 'processing')
@@ -164,6 +173,9 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
   if (state.name === 'returned' && url && state.url !== url) return { ...state, url };
   return state;
 }
+
+const waitsForBank = ({ name }: PaymentState): boolean =>
+  name === 'processing' || name === 'returned' || name === 'awaitingApp';
 
 const failed = (refusal: RefusalBody): PaymentState => ({
   name: endsTheSale(refusal.code) ? 'calledOff' : 'failed',
