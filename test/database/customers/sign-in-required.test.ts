@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mobileLogin, mobileLoginValidation, signedIn } from '#modules/customers/contract.ts';
+import { customerLogout, mobileLogin, mobileLoginValidation, signedIn } from '#modules/customers/contract.ts';
+import { writeCart } from '#modules/ordering/contract.ts';
 import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema } from '../../support/cinema.ts';
 import { openTill, type Till } from '../../support/till.ts';
@@ -40,4 +41,10 @@ test('nobody buys without signing in; then the same cart is bought', async () =>
     .brand(1)
     .rows('select customer_id from orders where tenant_id = $1');
   expect(rows).toEqual([{ customer_id: who.customerInfo!.CustomerId }]);
+
+  // Who signs out leaves nothing of it to the next person at the screen.
+  await ana.call(customerLogout);
+  await lockSeats(ana, showing, [[11, 2]]);
+  const { body: cart } = await ana.call(writeCart, { params: { id: showing }, body: {} });
+  expect(cart.content.customer).toEqual({});
 });

@@ -11,7 +11,7 @@ import { openTill, type Till } from '../../support/till.ts';
 const NUMBER = '4111111111111111';
 /** In any notation: with anything but letters between the digits. */
 const WRITTEN = new RegExp(Array.from(NUMBER).join('[^\\p{L}\\p{N}]*'), 'u');
-const HALLS = ['card', 'dropped'];
+const HALLS = ['card', 'dropped', 'bought', 'next'];
 
 let till: Till;
 let shop: Shop;
@@ -108,4 +108,16 @@ describe('fields that the brand’s form does not have', () => {
     for (const field of [...Object.keys(unasked), 'city'])
       expect([field, order!.customer[field]]).toEqual([field, '']);
   });
+});
+
+test('the next cart has the details of the last order, without its ID numbers', async () => {
+  const ana = shop.visitor();
+  const showing = showingOf('bought');
+  await lockSeats(ana, showing, THREE_SEATS);
+  const payload = await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7));
+  const details = { ...customer, ssn: '123456782', address1: 'bul. Vitosha 1' };
+  expect((await commit(ana, { ...payload, customerInfo: details })).body.status).toBe('paid');
+  const { body } = await ana.call(contract.writeCart, { params: { id: showingOf('next') }, body: {} });
+  expect(body.content.customer).toMatchObject({ firstName: 'Elena', address1: 'bul. Vitosha 1' });
+  expect(body.content.customer).not.toHaveProperty('ssn');
 });
