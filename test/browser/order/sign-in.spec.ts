@@ -53,6 +53,8 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   await numberField(page).press('Enter');
   await expect(codeField(page)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
+  // The server sends one code a minute.
+  await expect(page.getByRole('button', { name: /^New code in (?:1:00|0:\d\d)$/ })).toBeDisabled();
   await expectNoFaults(page);
   await codeField(page).pressSequentially('000000');
   await expect(page.getByText('This code doesn’t fit. 4 tries are left.')).toBeVisible();

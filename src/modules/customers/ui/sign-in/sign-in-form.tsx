@@ -4,6 +4,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { examplePhone } from '../../rules/phone.ts';
+import { AgainButton } from './again-button.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import './sign-in.css';
 
@@ -67,9 +68,9 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
   );
 }
 
-type CodeStepProps = SignInFormProps & { number: string; isTaken: boolean };
+type CodeStepProps = SignInFormProps & { number: string; isTaken: boolean; againAt: number };
 
-function CodeStep({ signIn, number, isTaken, refusalText }: CodeStepProps) {
+function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepProps) {
   const t = useTranslations('customers.signIn');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -79,6 +80,8 @@ function CodeStep({ signIn, number, isTaken, refusalText }: CodeStepProps) {
   const { refusal, isBusy } = signIn;
   const why = refusal && <RefusalText {...{ refusal, refusalText }} />;
   const isOfCode = refusal?.code === 'INVALID_SMS_CODE';
+  // The button is disabled then, and would lose the focus.
+  const sendAgain = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
   const enter = (entered: string): void => {
     if (isBusy) return;
     void signIn.enter(entered).then((isRight) => {
@@ -118,9 +121,7 @@ function CodeStep({ signIn, number, isTaken, refusalText }: CodeStepProps) {
         <Button type="submit" busy={isBusy} busyLabel={t('enter')}>
           {t('enter')}
         </Button>
-        <Button look="plain" disabled={isBusy} onClick={() => void signIn.sendCode(number)}>
-          {t('again')}
-        </Button>
+        <AgainButton {...{ againAt, isBusy }} onPress={sendAgain} />
         <Button look="plain" disabled={isBusy} onClick={signIn.changeNumber}>
           {t('otherNumber')}
         </Button>

@@ -3,7 +3,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { customerLogout, mobileLogin, mobileLoginValidation, signedIn } from '../../contract.ts';
-import { mayHaveCode } from '../../rules/sign-in-codes.ts';
+import { mayHaveCode, RESEND_PAUSE_MS } from '../../rules/sign-in-codes.ts';
 import type { WireCustomer } from '../../rules/wire-customer.ts';
 
 /** Where a visitor is on the way to being signed in. */
@@ -12,7 +12,13 @@ export type SignInState =
   | { readonly name: 'unknown' }
   | { readonly name: 'out' }
   /** A code was asked for. `isTaken`: the server has said that it sends one; otherwise one may have come all the same. */
-  | { readonly name: 'code'; readonly number: string; readonly isTaken: boolean }
+  | {
+      readonly name: 'code';
+      readonly number: string;
+      readonly isTaken: boolean;
+      /** When another code may be asked for, by this browser's clock in milliseconds. */
+      readonly againAt: number;
+    }
   | { readonly name: 'in'; readonly customer: WireCustomer };
 
 export type SignIn = {
@@ -75,11 +81,15 @@ export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): Si
       whileBusy(async () => {
         const body = { mobileNumber: number, sendSmsRegardlessOfCustomerExistence: true };
         const answer = await call(mobileLogin, { body }, { onBotCheck: () => earnPass('high') });
-        if (answer.ok) return setState({ name: 'code', number, isTaken: true });
-        const { code } = answer.refusal;
+        const asked = Date.now();
+        if (answer.ok)
+          return setState({ name: 'code', number, isTaken: true, againAt: asked + RESEND_PAUSE_MS });
+        const { code, retryAfterSeconds } = answer.refusal;
+        const againAt = asked + (typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1000 : 0);
         // The visitor has closed the bot check, and can press again.
         if (code !== 'BOT_CHECK_CLOSED') setRefusal(answer.refusal);
-        if (mayHaveCode(code) && state.name !== 'code') setState({ name: 'code', number, isTaken: false });
+        if (state.name === 'code') setState({ ...state, againAt });
+        else if (mayHaveCode(code)) setState({ name: 'code', number, isTaken: false, againAt });
         return undefined;
       }),
     enter: (smsCode) =>
