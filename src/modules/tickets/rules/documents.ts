@@ -20,7 +20,7 @@ export const TicketGroupDocumentSchema = Type.Object(
     position: field(Position, 'Its place in lists, from 0.', 0),
     isByCodeEnabled: optional(
       Type.Boolean(),
-      'Some of its tickets need a code; for clients of the API, since the shop does not ask for codes.',
+      'Some of its tickets need a code; for clients of the API, since the shop asks for codes wherever the brand has any.',
       { example: false, leftOut: 'false' },
     ),
     description: optional(TextsSchema, 'What a place of this level has that others do not.', {
@@ -100,10 +100,14 @@ export const TicketTypeDocumentSchema = Type.Object(
       example: { en: 'Date on your card' },
       leftOut: 'it asks for no second one',
     }),
-    byCode: optional(Type.Boolean(), 'It needs a code; such a type is not offered on the web yet.', {
-      example: true,
-      leftOut: 'false',
-    }),
+    byCode: optional(
+      Type.Boolean(),
+      'It needs a code: a batch of codes `opens` it, and it is offered to whoever enters one.',
+      {
+        example: true,
+        leftOut: 'false',
+      },
+    ),
     addons: optional(Type.Array(AddonSchema), 'Things that can be added to a ticket of this type.', {
       leftOut: 'none',
     }),
