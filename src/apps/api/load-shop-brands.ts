@@ -1,6 +1,7 @@
 import { isTimeZone } from '#kernel/dates.ts';
 import type { App } from '#platform/server/context.ts';
 import { paymentsFault } from '#modules/payment/server/providers.ts';
+import { signInFault } from '#modules/tenancy/server/sign-in-provider.ts';
 import { closedBrands, loadBrands, type Brand } from '#modules/tenancy/server/brands.ts';
 
 /**
@@ -15,4 +16,6 @@ export async function loadShopBrands(app: App): Promise<void> {
 
 /** An import refuses these too, but not every process has the same settings, and documents may be older than a check. */
 const brandFault = (app: App, brand: Brand): string | undefined =>
-  isTimeZone(brand.timeZone) ? paymentsFault(app, brand) : `there is no time zone "${brand.timeZone}"`;
+  isTimeZone(brand.timeZone)
+    ? (paymentsFault(app, brand) ?? signInFault(app.settings, brand))
+    : `there is no time zone "${brand.timeZone}"`;

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { BrandDocumentSchema, PLACE_SCHEMAS } from './rules/brand-document.ts';
 import { PaymentOffersSchema } from './rules/payment-offers.ts';
 import { FixedOptionsSchema } from './rules/fixed-options.ts';
+import { PolishProviderSchema } from './rules/polish-provider.ts';
 import { SiteConfigurationSchema } from './rules/site-configuration.ts';
 
 /** The public data of a brand: its document in the visitor's language, without hosts, wording and mail settings. */
@@ -36,6 +37,7 @@ const fixed = FixedOptionsSchema.properties;
 const WholeSiteSchema = Type.Object({
   ...settable,
   ...fixed,
+  polishProvider: PolishProviderSchema,
   params: Type.Object({ ...settable.params.properties, ...fixed.params.properties }),
   /** By which amounts are formatted: the answer's language. */
   currencyLocale: PLACE_SCHEMAS.defaultLocale,

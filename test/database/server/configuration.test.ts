@@ -88,6 +88,38 @@ test.each([
   expect(at(await configuration(), path)).toEqual(value);
 });
 
+test('what the Polish provider does is derived from the payment offers', async () => {
+  const payment = {
+    offers: [
+      { method: 'code', provider: 'payu' },
+      { method: 'card', provider: 'demo' },
+    ],
+    flows: { donations: [{ method: 'card', provider: 'payu' }] },
+  };
+  const set = cinema({ code: 'wisla', id: 2 }) as { brand: object };
+  const sets = [{ ...set, brand: { ...set.brand, payment } }];
+  const polish = await openShop(database.url, { sets, env: { PAYU_POS_ID: '300746' } });
+  const { body } = await polish.visitor('wisla').call(getConfig);
+  expect(body.site.polishProvider).toEqual({
+    clientId: '300746',
+    baseUrl: polish.app.settings.payu.apiBase,
+    blikDisabled: false,
+    payMethods: ['code', 'card'],
+  });
+  await polish.close();
+});
+
+test('without a way to send codes, clients are not told that customers can sign in', async () => {
+  const auth = { provider: 'mobile', required: false, countries: [] };
+  const silent = await openShop(database.url, { sets: [cinema({ code: 'danube', id: 4, site: { auth } })] });
+  const provider = async () => (await silent.visitor('danube').call(getConfig)).body.site.auth.provider;
+  expect(await provider()).toBe('mobile');
+  // As in production, where codes are not in an outbox.
+  Object.assign(silent.app.settings, { demo: false });
+  expect(await provider()).toBeNull();
+  await silent.close();
+});
+
 test('the site key is that of the bot check in use', async () => {
   const env = { BOT_CHECK: 'recaptcha-v3', RECAPTCHA_SITE_KEY: 'the site key', RECAPTCHA_SECRET: 'secret' };
   const guarded = await openShop(database.url, { sets: [], env });

@@ -13,7 +13,7 @@ import { NO_TRAILERS } from '#modules/catalog/rules/film/trailer.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
-import { configFor } from '#modules/tenancy/server/public-brand.ts';
+import { configFor, siteHere } from '#modules/tenancy/server/public-brand.ts';
 import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
 import type { Theme } from '../boot.ts';
 import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
@@ -122,7 +122,7 @@ async function renderPage(
 ): Promise<PageAnswer> {
   const { locale } = ctx;
   const { terms: _, ...brand } = (await configFor(ctx)).brand;
-  const { wording, configuration } = brandOf(ctx);
+  const { wording } = brandOf(ctx);
   return pages.render({
     url: ctx.origin + request.url,
     call: createCaller({
@@ -132,7 +132,7 @@ async function renderPage(
     boot: {
       locale,
       brand,
-      site: configuration,
+      site: siteHere(ctx),
       origin: ctx.origin,
       visitor,
       theme: themeOf(request),

@@ -3,7 +3,7 @@ import type { AnyRoute } from '#platform/server/http/route.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
-import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
+import { everyOffer, type PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { cardcomProvider } from './cardcom/provider.ts';
 import { demoProvider } from './demo/provider.ts';
@@ -72,11 +72,6 @@ export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Se
 /** Whether windows that a brand's pages open for its payments must be able to speak to them. */
 export const opensWindows = ({ payment }: Pick<Brand, 'payment'>): boolean =>
   everyOffer(payment).some(({ provider }) => PROVIDERS[provider].opensWindows);
-
-const everyOffer = ({ offers, flows = {} }: Brand['payment']): PaymentOffer[] => [
-  ...offers,
-  ...Object.values(flows).flat(),
-];
 
 /** What of a brand's payments works in no process, whatever its settings. */
 export type OfferFault =

@@ -12,17 +12,10 @@ export const FixedOptionsSchema = Type.Object({
   params: Type.Object({ 64: Off }),
   /** The route on which an order begins. */
   newOrderRoute: Type.Literal('/order'),
-  polishProvider: Type.Object({
-    clientId: Type.Null(),
-    baseUrl: Type.Null(),
-    blikDisabled: Type.Literal(true),
-    payMethods: Type.Array(Type.String(), { maxItems: 0 }),
-  }),
 });
 
 /** What the shop does: nothing of it. */
 export const FIXED_OPTIONS: Static<typeof FixedOptionsSchema> = {
   params: { 64: false },
   newOrderRoute: '/order',
-  polishProvider: { clientId: null, baseUrl: null, blikDisabled: true, payMethods: [] },
 };

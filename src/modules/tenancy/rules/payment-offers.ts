@@ -96,3 +96,9 @@ export const paymentOffersOf = (written: Static<typeof WrittenPaymentSchema>): P
   'offers' in written
     ? written
     : { offers: [{ method: 'card', provider: written.gateway, maxPayments: written.maxPayments }] };
+
+/** The offers of every flow. */
+export const everyOffer = ({ offers, flows = {} }: PaymentOffers): PaymentOffer[] => [
+  ...offers,
+  ...Object.values(flows).flat(),
+];

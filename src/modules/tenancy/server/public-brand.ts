@@ -2,6 +2,9 @@ import type { Locale } from '#kernel/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ConfigView } from '#modules/tenancy/contract.ts';
 import { FIXED_OPTIONS } from '#modules/tenancy/rules/fixed-options.ts';
+import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
+import { polishProvider } from '#modules/tenancy/rules/polish-provider.ts';
+import { signInProvider } from './sign-in-provider.ts';
 import { brandOf, type Brand } from './brands.ts';
 
 type Texts = Brand['name'];
@@ -23,6 +26,13 @@ function payPalOf({ app }: Context, { offers, flows = {} }: Brand['payment']): C
     sandboxClientId: environment === 'sandbox' ? clientId : null,
     productionClientId: environment === 'production' ? clientId : null,
   };
+}
+
+/** The brand's site configuration as far as this process can do what it says. */
+export function siteHere(ctx: Context): SiteConfiguration {
+  const brand = brandOf(ctx);
+  const provider = signInProvider(ctx.app.settings, brand);
+  return { ...brand.configuration, auth: { ...brand.configuration.auth, provider } };
 }
 
 /** `GET /api/config`: the brand's public data with its site configuration. Nothing here is a secret. */
@@ -65,10 +75,11 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       returnsUntilHours,
     },
     site: {
-      ...brand.configuration,
+      ...siteHere(ctx),
       ...FIXED_OPTIONS,
       params: { ...brand.configuration.params, ...FIXED_OPTIONS.params },
       payPal: payPalOf(ctx, payment),
+      polishProvider: polishProvider(payment, ctx.app.settings.payu),
       currencyLocale: ctx.locale,
       botCheckSiteKey: ctx.app.settings.botCheck.startsWith('recaptcha')
         ? ctx.app.settings.recaptcha.siteKey
