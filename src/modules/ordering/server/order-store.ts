@@ -102,11 +102,11 @@ export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefin
 
 /**
  * For the statement that creates a cart, in which $1 is the brand and $3 the session: the customer's details of the
- * visitor's last order, without consents and ID numbers. Null after an order of somebody who was signed in: who signs out
+ * visitor's last order, without consents and the ID number. Null after an order of somebody who was signed in: who signs out
  * leaves nothing to the next person at the screen, and who is signed in gets their details from there.
  */
 export const LAST_CUSTOMER = `select case when customer_id is null
-       then customer - array['termsConfirmed', 'mailingConsent', 'ssn', 'invoiceSSN'] end
+       then customer - array['termsConfirmed', 'mailingConsent', 'ssn'] end
   from orders where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
 
 /** Locks and reads the order of a tender. */
