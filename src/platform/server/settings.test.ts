@@ -32,3 +32,17 @@ test.each([
   expect(sentence.startsWith(beginning)).toBe(true);
   expect(sentence).not.toContain('\n');
 });
+
+test.each([
+  ['production', 'https://api-m.paypal.com', 'https://www.paypal.com/sdk/js'],
+  ['sandbox', 'https://api-m.sandbox.paypal.com', 'https://www.sandbox.paypal.com/sdk/js'],
+])('PayPal’s hosts are those of its %s', (environment, apiBase, scriptUrl) => {
+  const env = { PAYPAL_ENVIRONMENT: environment, PAYPAL_CLIENT_ID: 'client' };
+  expect(readSettings(env, { demo: true }).paypal).toMatchObject({ environment, apiBase, scriptUrl });
+});
+
+test('the demo has a PayPal of its own', () => {
+  const { paypal } = readSettings({ PORT: '3100' }, { demo: true });
+  expect(paypal).toMatchObject({ apiBase: 'http://paypal.localhost:3100', environment: 'sandbox' });
+  expect(() => readSettings({ PAYPAL_ENVIRONMENT: 'live' }, { demo: true })).toThrow('PAYPAL_ENVIRONMENT');
+});

@@ -44,7 +44,10 @@ export async function openFixtureBrand(
     plans: named(plans),
     policies: named(policies),
   }) as { brand: object };
-  const content = { ...set, brand: { ...set.brand, payment: offers ? { offers } : { gateway, maxPayments: 1 } } };
+  const content = {
+    ...set,
+    brand: { ...set.brand, payment: offers ? { offers } : { gateway, maxPayments: 1 } },
+  };
   const load = async (documents: object): Promise<void> => {
     const report = await page.request.post('/api/operator/import', {
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },

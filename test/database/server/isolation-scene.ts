@@ -11,7 +11,11 @@ import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
-import { PAYPAL_KEYS, startPaypalStandIn, type PaypalStandIn } from '../../support/stand-ins/paypal-stand-in.ts';
+import {
+  PAYPAL_KEYS,
+  startPaypalStandIn,
+  type PaypalStandIn,
+} from '../../support/stand-ins/paypal-stand-in.ts';
 import { CARDCOM_KEYS } from '../../support/stand-ins/cardcom-stand-in.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';

@@ -512,7 +512,10 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   ...webhooksOf('paypal', {
     before: withUnsettledPayment,
     send: ({ tender, paypal }: Scene, brand: number): Sent => {
-      const ids = { custom_id: chargeId(brand, tender), supplementary_data: { related_ids: { order_id: 'O1' } } };
+      const ids = {
+        custom_id: chargeId(brand, tender),
+        supplementary_data: { related_ids: { order_id: 'O1' } },
+      };
       const { body: text, headers } = paypal.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', ids);
       return { payload: JSON.parse(text) as object, headers };
     },
