@@ -18,7 +18,7 @@ const step = (page: Page): FrameLocator => page.frameLocator(STEP);
 async function payByPaypal(page: Page, baseURL: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, {
     code: 'approving',
-    id: 127,
+    id: 128,
     offers: [
       { method: 'card', provider: 'demo' },
       { method: 'paypal', provider: 'paypal' },
