@@ -319,6 +319,15 @@ test('a brand that no process could serve is refused', async () => {
   ]);
 });
 
+test('PayPal takes no leva', async () => {
+  const offers = [{ method: 'paypal', provider: 'paypal' }];
+  const brand = { ...brandDocument, currency: 'BGN', secondCurrency: undefined, payment: { offers } };
+  const { faults } = await load({ ...cinema(), brand });
+  expect(faults).toMatchObject([
+    { pointer: '/brand/payment', code: 'CURRENCY_NOT_TAKEN', details: { currency: 'BGN', provider: 'paypal' } },
+  ]);
+});
+
 test('payments for which a process has no settings are a fault of its call, and a note of the command', async () => {
   const striped = {
     ...cinema(),
