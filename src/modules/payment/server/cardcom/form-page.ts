@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import { directionOf } from '#modules/i18n/rules/direction.ts';
+import { translatorFor } from '#modules/i18n/server/messages.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { html, type Html } from '#modules/payment/server/html.ts';
+import type { PaymentForm } from '#modules/payment/server/payment-form-store.ts';
+import type { FormOrder } from '#modules/payment/server/provider.ts';
+import type { OpenedPage } from './page.ts';
+
+/** Where our page around Cardcom's is, for a form. */
+export const FORM_PATH = '/pay/cardcom/form';
+
+export type ShownForm = PaymentForm & Pick<FormOrder, 'maxPayments'>;
+
+/** Sends our page around Cardcom's; `opened` is undefined when Cardcom does not answer. */
+export function sendForm(
+  ctx: Context,
+  form: ShownForm,
+  opened: OpenedPage | undefined,
+  reply: FastifyReply,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const cardcom = new URL(ctx.app.settings.cardcom.apiBase).origin;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    `frame-src 'self' ${cardcom}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .send(pageOf(ctx, form, opened, nonce).text);
+}
+
+function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, nonce: string): Html {
+  const { locale, formId, maxPayments } = form;
+  const brand = brandOf(ctx);
+  const t = translatorFor('provider', locale, brand.wording);
+  const setup = { formPath: `${FORM_PATH}/${formId}`, maxPayments, ...opened };
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${t('cardForm.title')}</title>
+        <style nonce="${nonce}">
+          body {
+            margin: 0;
+            padding: 4px;
+            font:
+              1rem/1.5 system-ui,
+              sans-serif;
+            color: #141815;
+          }
+          [hidden] {
+            display: none;
+          }
+          #fault {
+            margin: 0 0 8px;
+            color: #b3261e;
+          }
+          iframe {
+            display: block;
+            border: 0;
+            inline-size: 100%;
+            block-size: 520px;
+          }
+          #ready {
+            display: flex;
+            flex-wrap: wrap;
+            align-items: center;
+            justify-content: space-between;
+            gap: 12px;
+          }
+          #ready[hidden] {
+            display: none;
+          }
+          #ready p {
+            margin: 0;
+          }
+          button {
+            min-block-size: 44px;
+            padding-inline: 20px;
+            border: 1px solid #141815;
+            border-radius: ${brand.theme.radius}px;
+            font: inherit;
+            color: inherit;
+            background: none;
+          }
+        </style>
+      </head>
+      <body
+        data-setup="${JSON.stringify(setup)}"
+        data-unreachable="${t('cardForm.unreachable')}"
+        data-confirm="${t('cardPage.confirm')}"
+        data-failed="${t('cardPage.failed')}"
+      >
+        <main aria-label="${t('cardForm.title')}">
+          <p id="fault" role="alert" tabindex="-1" hidden></p>
+          <div id="page"></div>
+          <div id="ready" hidden>
+            <p role="status"></p>
+            <button id="another" type="button">${t('cardPage.another')}</button>
+          </div>
+        </main>
+        <script src="/pay/assets/cardcom-form.js" nonce="${nonce}" type="module"></script>
+      </body>
+    </html>`;
+}
