@@ -23,7 +23,7 @@ export const extraRows = (options: FormOptions): number =>
 const USUAL_HEIGHT = 252;
 const ROW_HEIGHT = 92;
 /** Of our page around Cardcom's (`server/cardcom/pages.ts`). */
-const CARDCOM_HEIGHT = 528;
+const CARDCOM_HEIGHT = 536;
 
 /** How high a provider's form is before it has said so itself. */
 export const formHeight = (provider: PaymentOffer['provider'], options: FormOptions): number =>

@@ -56,7 +56,7 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
         <style nonce="${nonce}">
           body {
             margin: 0;
-            padding: 4px;
+            padding: 12px;
             font:
               1rem/1.5 system-ui,
               sans-serif;
@@ -73,7 +73,7 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
             display: block;
             border: 0;
             inline-size: 100%;
-            block-size: 520px;
+            block-size: 512px;
           }
           #ready {
             display: flex;
