@@ -36,6 +36,11 @@ export type Endpoint = {
   readonly changes?: boolean;
   /** At most `max` calls of one visitor in `seconds`, in addition to the general limit. */
   readonly limit?: { readonly max: number; readonly seconds: number };
+  /**
+   * Whether the answer to a query may have megabytes, in a hall of many thousand seats. All such calls of one address are
+   * limited together (`apps/api/address-limit.ts`).
+   */
+  readonly isLarge?: (query: Readonly<Record<string, unknown>>) => boolean;
 };
 
 /** Declares a call; keeps its literal type for `Input` and `Reply`. */

@@ -177,6 +177,7 @@ export const getPresentation = endpoint({
   }),
   refusals: [...SALE_REFUSALS, 'NO_PRICE_POLICY'],
   style: 'specification',
+  isLarge: ({ parts }) => parts !== undefined,
 });
 
 export const orderPage = endpoint({

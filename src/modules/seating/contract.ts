@@ -138,6 +138,7 @@ export const seatsStatus = endpoint({
   reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
   refusals: [...SALE_REFUSALS],
   style: 'specification',
+  isLarge: () => true,
 });
 
 export const seatsStatusV2 = endpoint({

@@ -168,6 +168,20 @@ describe('requests', () => {
     await limited.close();
   });
 
+  test('calls with large answers are limited by address, whoever the visitors are', async () => {
+    const limited = await openShop(database.url, { env: { ADDRESS_CALLS_A_MINUTE: '100000' } });
+    const id = limited.showings.get('show-small')!;
+    const ask = async (url: string, remoteAddress = '192.0.2.1') =>
+      (await limited.fastify.inject({ url, remoteAddress, headers: { host: 'aurora.test' } })).statusCode;
+    const seats = `/api/seats/seats-status?presentationId=${id}`;
+    const whole = `/api/presentations/${id}?parts=seats`;
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => [ask(seats), ask(whole)]).flat());
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect([await ask(seats), await ask(whole)]).toEqual([429, 429]);
+    expect([await ask(`/api/presentations/${id}`), await ask(seats, '192.0.2.2')]).toEqual([200, 200]);
+    await limited.close();
+  });
+
   test('an address has a limited number of live streams open; a closed one makes room', async () => {
     const limited = await openShop(database.url, {
       env: { ADDRESS_CALLS_A_MINUTE: '100000', TRUST_PROXY: '127.0.0.1' },
