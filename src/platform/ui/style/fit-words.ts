@@ -5,4 +5,4 @@ import type { CSSProperties } from 'react';
  * no word is broken where the browser has no hyphenation for the language. A hyphen may end a line.
  */
 export const wordStyle = (title: string): CSSProperties =>
-  ({ '--longest': Math.max(1, ...title.split(/[\s-]+/u).map((word) => [...word].length)) }) as CSSProperties;
+  ({ '--longest': Math.max(1, ...title.split(/[\s-]+/u).map((word) => word.length)) }) as CSSProperties;
