@@ -64,6 +64,10 @@ test('the arena by map: zoom to a section, then choose a seat @long', async ({ p
   await expect(grid).toHaveAccessibleName(/^Seats in \w+: [\d,]+ of [\d,]+ available/);
   const head = page.getByRole('region', { name: 'Section shown' });
   await expect(head).toContainText(/Section \w+.*[\d,]+ left.*€/);
+  // The zoom buttons cover no seats.
+  const [seats, zoom] = [page.locator('.seat-map-hall'), page.locator('.seat-map-toolbar')];
+  const boxes = [await seats.boundingBox(), await zoom.boundingBox()] as const;
+  expect(boxes[1]!.y).toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
   // The zoom has ended when the visible part no longer changes.
   await expect(async () => {
     const before = await sight();
