@@ -553,9 +553,9 @@ describe('notifications', () => {
       orderId,
     ]);
     const before = log.length;
-    expect(await send(lost.body, lost.headers)).toBe(503);
+    expect(await send(lost.body, lost.headers)).toBe(409);
     expect(log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
-    expect(await send(lost.body, lost.headers)).toBe(503);
+    expect(await send(lost.body, lost.headers)).toBe(409);
     const { body, headers } = payu.payu.notificationOf(order);
     expect(await send(body, headers)).toBe(200);
     expect(await stateOf(ana, orderId)).toBe('paid');

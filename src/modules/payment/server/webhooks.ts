@@ -47,8 +47,8 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
         return reply.code(400).send();
       }
       const result = webhook === 'irrelevant' ? 'decided' : await passOnWebhook(app, name, webhook);
-      // The provider sends it again; no fault of ours, so it is not in the log as one.
-      if (result === 'unknown') return reply.code(503).send();
+      // The provider sends it again. No fault of ours, so no status of 500 or above, which the log has as an error.
+      if (result === 'unknown') return reply.code(409).send();
       // Not 204: PayU sends a webhook again until it is answered with exactly 200.
       return reply.code(200).send();
     },
