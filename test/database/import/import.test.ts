@@ -324,7 +324,11 @@ test('PayPal takes no leva', async () => {
   const brand = { ...brandDocument, currency: 'BGN', secondCurrency: undefined, payment: { offers } };
   const { faults } = await load({ ...cinema(), brand });
   expect(faults).toMatchObject([
-    { pointer: '/brand/payment', code: 'CURRENCY_NOT_TAKEN', details: { currency: 'BGN', provider: 'paypal' } },
+    {
+      pointer: '/brand/payment',
+      code: 'CURRENCY_NOT_TAKEN',
+      details: { currency: 'BGN', provider: 'paypal' },
+    },
   ]);
 });
 

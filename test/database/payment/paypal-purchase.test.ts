@@ -549,14 +549,19 @@ describe('webhooks', () => {
     expect(await stateOf(ana, orderId)).toBe('pending');
   });
 
-  test('the order of another tender pays nothing', async () => {
-    const { ana, orderId, tenderId } = await capturedUnknown();
-    show = shop.showings.get(`show-${HALLS[next++]!}`)!;
-    const strange = await capturedUnknown();
+  test('the order of another charge pays nothing', async () => {
+    const { ana, orderId, tenderId, order } = await capturedUnknown();
+    const { order: strange } = await paypal.paypal.open({
+      ...order,
+      key: uuidv7(),
+      customId: chargeId(1, uuidv7()),
+    });
+    await paypal.paypal.approve(strange.orderId, 'balance');
+    await paypal.paypal.capture(strange.orderId, 'elsewhere');
     await db().change('update tender set provider_ref = null where tenant_id = $1 and order_id = $2', [
       orderId,
     ]);
-    const resource = wireCapture({ ...strange.order, customId: chargeId(1, tenderId) });
+    const resource = wireCapture({ ...strange, customId: chargeId(1, tenderId) });
     expect(await send(paypal.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', resource))).toBe(500);
     expect(await stateOf(ana, orderId)).toBe('pending');
   });
