@@ -156,7 +156,11 @@ function PaymentForm(props: PaymentPageProps) {
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}
             value={pick}
-            onChange={setPick}
+            onChange={(next) => {
+              // The faults of the form that is left are no faults any more.
+              methodUse.onCorrected('');
+              setPick(next);
+            }}
             onEnter={press}
             onCorrected={methodUse.onCorrected}
             ref={methodUse.form}
