@@ -112,6 +112,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   DAYS_CROSSED: ({ firstDay, lastDay }) => `The last day, ${lastDay}, is before the first, ${firstDay}.`,
   DUPLICATE_CODE: ({ code }) =>
     `The code ${code} is there twice; capitals, spaces and hyphens make no difference.`,
+  DUPLICATE_REFERENCE: () =>
+    'A reference is in the list twice; capitals, spaces and hyphens make no difference.',
   CODE_IN_TWO_BATCHES: ({ code, other }) => `The code ${code} is in the batch ${other} already.`,
   DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,
   UNKNOWN_REFERENCE: ({ kind, key }) =>

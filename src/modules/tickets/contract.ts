@@ -77,13 +77,15 @@ export const WireServiceCharge = Type.Object({
   isPerTicket: Type.Boolean(),
 });
 
+/** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proof.ts. */
+const PROOF = { code: Text, ref1: Text, ref2: Text };
+
 /**
  * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
  */
 const PageTicket = Type.Object({
   ticketId: Type.Integer(),
-  /** The entered code that opens it or makes it cheaper. */
-  code: Text,
+  ...PROOF,
   name: Type.String(),
   hint: Type.Optional(Type.String()),
   price: AmountSchema,
@@ -104,9 +106,21 @@ export const WirePriceLevel = Type.Object({
   /** The service charges that such a ticket adds; those of the whole order are not counted. */
   fee: Type.Union([AmountSchema, Type.Null()]),
   tickets: Type.Array(PageTicket),
+  /** Types that are sold only to who has the references that they ask for. */
+  gated: Type.Array(
+    Type.Object({
+      ticketId: Type.Integer(),
+      name: Type.String(),
+      price: AmountSchema,
+      seatKinds: Type.Array(WireSeatKind),
+      isSoldOut: Type.Boolean(),
+      ref1prompt: Text,
+      ref2prompt: Text,
+    }),
+  ),
 });
 
-/** What the codes of a cart give at a price level, beside the tickets for everybody. */
+/** What the codes and references of a cart give at a price level, beside the tickets for everybody. */
 export const WireCodeTickets = Type.Object({
   ticketGroupId: Type.Integer(),
   tickets: Type.Array(PageTicket),
@@ -140,9 +154,8 @@ export const WireCartSeat = Type.Object({
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),
-  /** The code that its ticket is bought with. */
-  code: Text,
-  /** The type that it had before the code was entered. */
+  ...PROOF,
+  /** The type that it had before its proof was entered. */
   insteadOf: Type.Optional(Type.Integer()),
   /** True for a seat that another seat's ticket covers (isMultiplyFactorSubTicket). */
   isSub: Type.Boolean(),
@@ -156,7 +169,7 @@ export const WireCartPlaces = Type.Object({
   ticketGroupId: Type.Integer(),
   ticketId: Type.Integer(),
   addonIds: Type.Array(Type.Integer()),
-  code: Text,
+  ...PROOF,
   seatNos: Type.Array(Type.Integer()),
   amount: AmountSchema,
 });

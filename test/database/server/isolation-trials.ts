@@ -620,6 +620,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: noShowing,
     visitor: ok({ seats: [] }),
   },
+  'POST /api/order/:id/reference': {
+    // Her first seat: every row has eleven.
+    send: () => body({ seatNo: 11, ticketId: 1, ref1: 'NOBODY' }),
+    owner: refused('REFERENCE_NOT_ELIGIBLE'),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
   'POST /api/order/:id/step': {
     send: () => body({ step: 'chooseTickets' }),
     owner: ok({ step: 'chooseTickets' }),

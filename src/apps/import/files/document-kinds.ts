@@ -9,6 +9,7 @@ import { locationKind } from '#modules/catalog/server/import-locations.ts';
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
 import { venueKind } from '#modules/catalog/server/import-venues.ts';
 import { codeBatchKind } from '#modules/codes/server/import-codes.ts';
+import { referenceListKind } from '#modules/codes/server/import-references.ts';
 import { customerKind } from '#modules/customers/server/import-customers.ts';
 import { donationKind } from '#modules/donations/server/import-donations.ts';
 import { productKind } from '#modules/products/server/import-products.ts';
@@ -33,6 +34,7 @@ export const DOCUMENT_KINDS = {
   products: productKind,
   donations: donationKind,
   codeBatches: codeBatchKind,
+  referenceLists: referenceListKind,
   customers: customerKind,
 } as const;
 

@@ -34,6 +34,8 @@ const OF_LISTS: Readonly<Record<List, string>> = {
   donations: 'A cause that the cinema collects for, with the amounts that can be given.',
   codeBatches:
     'Codes that were issued together: discount codes, coupons or ticket vouchers, with their rules.',
+  referenceLists:
+    'References that open ticket types which ask for one: vouchers of a hotel’s guests, numbers of seniors’ cards.',
   customers: 'A customer whom the cinema knows and who can sign in.',
 };
 

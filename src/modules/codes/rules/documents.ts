@@ -99,3 +99,53 @@ export const CodeBatchDocumentSchema = Type.Object(
   { additionalProperties: false },
 );
 export type CodeBatchDocument = Static<typeof CodeBatchDocumentSchema>;
+
+/** A reference in a document: letters, digits and signs, as people have it on paper. */
+const ReferenceText = Type.String({ minLength: 1, maxLength: 80, pattern: '[^\\s-]' });
+
+export const ReferenceListDocumentSchema = Type.Object(
+  {
+    key: field(KeySchema, 'The name by which files refer to the list; kept for ever.', 'hotel-guests'),
+    ticketTypes: field(
+      Type.Array(KeySchema, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      'The ticket types that the references open: types with a `ref1prompt`.',
+      ['hotel'],
+    ),
+    locations: Keys('The complexes that they are good for.', 'all', 'central'),
+    firstDay: optional(DaySchema, 'The first day on which they may be used to buy.', {
+      example: '2026-11-20',
+      leftOut: 'at once',
+    }),
+    lastDay: optional(DaySchema, 'The last day on which they may be used to buy.', {
+      example: '2026-12-24',
+      leftOut: 'for ever',
+    }),
+    references: field(
+      Type.Array(
+        Type.Object(
+          {
+            reference: field(
+              ReferenceText,
+              'What the type’s first prompt asks for. Capitals, spaces, hyphens and leading zeros make no difference.',
+              'DAN-1042',
+            ),
+            reference2: optional(ReferenceText, 'What its second prompt asks for.', {
+              example: 'Cohen',
+              leftOut: 'the type asks for one only',
+            }),
+            quantity: field(
+              Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+              'For how many tickets it is good, over all orders; with 0 for none. It never falls below what is used.',
+              2,
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 50_000 },
+      ),
+      'The references. One that a later file leaves out stays good.',
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ReferenceListDocument = Static<typeof ReferenceListDocumentSchema>;

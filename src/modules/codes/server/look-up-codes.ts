@@ -5,19 +5,16 @@ import { codesOf } from './code-store.ts';
 
 const limit = guessLimit();
 
+/** The stored ones of some codes that a visitor has typed. Refuses TOO_MANY_REQUESTS after many unknown ones. */
+export const lookUpCodes = (ctx: Context, codes: readonly string[]): Promise<KnownCode[]> =>
+  countingUnknown(ctx, codes.length, () => codesOf(ctx.db, codes));
+
 /**
- * The stored ones of some codes. `typed` are those of them that the visitor has typed just now: unknown ones are counted,
- * and after many of them any typed code is refused with TOO_MANY_REQUESTS, so that nobody finds codes by trying. Codes
- * that are in the visitor's cart already are not limited.
+ * Looks up things that a visitor has typed, each of which is found or not. Refuses TOO_MANY_REQUESTS after many unknown
+ * ones of any sort, so that nobody finds codes or references by trying.
  */
-export async function lookUpCodes(
+export const countingUnknown = <Known>(
   ctx: Context,
-  codes: readonly string[],
-  typed: readonly string[],
-): Promise<KnownCode[]> {
-  if (typed.length > 0) limit.assertOpen(ctx);
-  const known = await codesOf(ctx.db, codes);
-  const isUnknown = (code: string): boolean => known.every((one) => one.code !== code);
-  limit.countWrong(ctx, typed.filter(isUnknown).length);
-  return known;
-}
+  typed: number,
+  find: () => Promise<Known[]>,
+): Promise<Known[]> => limit.guard(ctx, typed, find, (known) => typed - known.length);

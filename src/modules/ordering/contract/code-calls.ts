@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/code-faults.ts';
+import { REFERENCE_FAULTS } from '#modules/tickets/rules/reference-faults.ts';
 import { CartSchema } from '../contract.ts';
 
-/** The calls that enter and remove codes. Only the steps that have fields for codes load them. */
+/** The calls that enter and remove codes and references. Only the steps that have fields for these load them. */
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
@@ -52,5 +53,34 @@ export const removeCode = endpoint({
   body: TypedCode,
   reply: CartSchema,
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY'],
+  style: 'own',
+});
+
+export const enterReference = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/reference',
+  access: 'visitor',
+  summary: 'Gives a seat a ticket that asks for references: a hotel guest’s voucher, a senior’s card',
+  params: Params,
+  body: Type.Object(
+    {
+      seatNo: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      ticketId: IdSchema,
+      ref1: Type.String({ minLength: 1, maxLength: 80 }),
+      /** Only for types that ask for two. */
+      ref2: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: CartSchema,
+  refusals: [
+    'NO_EVENT_FOUND',
+    'NO_PRICE_POLICY',
+    'NO_SEATS_SELECTED',
+    'TICKET_NOT_FOUND',
+    'TICKET_NOT_FOR_SEAT',
+    ...REFERENCE_FAULTS,
+    'TOO_MANY_REQUESTS',
+  ],
   style: 'own',
 });

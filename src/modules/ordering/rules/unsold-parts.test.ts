@@ -30,8 +30,6 @@ test.each([[{ systemVoucher: 'V1' }], [{ systemVoucherItemId: 7 }]])(
 test.each([
   [{ memberNumber: '12' }, 'MEMBER_NOT_FOUND'],
   [{ systemVoucher: 'V' }, 'SYSTEM_VOUCHER_NOT_FOUND'],
-  [{ ref1: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
-  [{ ref2: 'x' }, 'REFERENCE_NOT_ELIGIBLE'],
 ])('a ticket with %j is refused, also when it is the second one', (part, code) => {
   expect(unsoldPart(withTicket(part))).toEqual({ part: Object.keys(part)[0], code });
 });
@@ -45,7 +43,7 @@ test('empty parts are accepted', () => {
     voucherPayments: [],
     modify: { resId: null, lastTransactionId: '', tickets: [] },
   };
-  const ticket = { memberNumber: null, systemVoucher: {}, ref1: '' };
+  const ticket = { memberNumber: null, systemVoucher: {} };
   expect(unsoldPart({ ...empty, ...withTicket(ticket) })).toBeUndefined();
 });
 

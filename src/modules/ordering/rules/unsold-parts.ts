@@ -21,20 +21,13 @@ const VOUCHER_PARTS = {
 const TICKET_PARTS = {
   memberNumber: 'MEMBER_NOT_FOUND',
   systemVoucher: 'SYSTEM_VOUCHER_NOT_FOUND',
-  ref1: 'REFERENCE_NOT_ELIGIBLE',
-  ref2: 'REFERENCE_NOT_ELIGIBLE',
 } as const;
 
 /**
  * Every code that `unsoldPart` can return, for the contract (names of specification section 8, errors, in our
  * spelling).
  */
-export const UNSOLD_PARTS = [
-  'MEMBER_NOT_FOUND',
-  'PART_NOT_SOLD',
-  'REFERENCE_NOT_ELIGIBLE',
-  'SYSTEM_VOUCHER_NOT_FOUND',
-] as const;
+export const UNSOLD_PARTS = ['MEMBER_NOT_FOUND', 'PART_NOT_SOLD', 'SYSTEM_VOUCHER_NOT_FOUND'] as const;
 
 type UnsoldPart = { readonly code: (typeof UNSOLD_PARTS)[number]; readonly part: string };
 type Payload = {

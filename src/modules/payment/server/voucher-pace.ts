@@ -23,11 +23,16 @@ export async function atVoucherPace(
   const own = remembered(ctx.app);
   const keyOf = (reference: string): string => `${ctx.tenantId} ${ctx.visitor.sessionId} ${reference}`;
   const guessed = [...new Set(references)].filter((reference) => own.of(keyOf(reference), ctx.now) === 0);
-  if (guessed.length > 0) limit.assertOpen(ctx);
-  const accounts = await lookUp(references);
-  const isGood = (reference: string): boolean =>
-    accounts.some((account) => account.reference === reference && account.balance > account.reserved);
-  limit.countWrong(ctx, guessed.filter((reference) => !isGood(reference)).length);
-  for (const reference of references.filter(isGood)) own.add(keyOf(reference), ctx.now);
+  const goodIn =
+    (accounts: readonly LedgerAccount[]) =>
+    (reference: string): boolean =>
+      accounts.some((account) => account.reference === reference && account.balance > account.reserved);
+  const accounts = await limit.guard(
+    ctx,
+    guessed.length,
+    () => lookUp(references),
+    (found) => guessed.length - guessed.filter(goodIn(found)).length,
+  );
+  for (const reference of references.filter(goodIn(accounts))) own.add(keyOf(reference), ctx.now);
   return accounts;
 }

@@ -1,5 +1,6 @@
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { checkCodes, codeFaultAt } from './check-codes.ts';
+import { checkReferences, referenceFaultAt } from './check-references.ts';
 import {
   levelOf,
   seatTypes,
@@ -23,7 +24,8 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
     const option = optionOf(sheet, seat);
     if (!option)
       return (
-        codeFaultAt(sheet.codes ?? [], seat) ?? {
+        codeFaultAt(sheet.codes ?? [], seat) ??
+        referenceFaultAt(sheet.references ?? [], seat) ?? {
           code: notFound(level, seat),
           seatNo: seat.seatNo,
           ticketId: seat.ticketId,
@@ -41,8 +43,13 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
     const fault = checkCount(optionOf(sheet, own[0]![0])!, own, types);
     if (fault) return fault;
   }
-  const codes = tickets.map(([{ code }]) => code);
-  return checkWheelchairs(sheet, chosen) ?? checkCodes(sheet.codes ?? [], codes, chosen.length);
+  const heads = tickets.map(([head]) => head);
+  const codes = heads.map(({ code }) => code);
+  return (
+    checkWheelchairs(sheet, chosen) ??
+    checkCodes(sheet.codes ?? [], codes, chosen.length) ??
+    checkReferences(sheet.references ?? [], heads)
+  );
 }
 
 /** Whether a ticket is not sold on the web at all, or only for seats of another kind. */

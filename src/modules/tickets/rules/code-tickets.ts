@@ -1,6 +1,7 @@
 import { percentOf } from '#kernel/money.ts';
 import { isOffer, type CodeOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import { hasProof } from './proof.ts';
 import { webTickets, type PriceLevel, type PriceSheet, type TicketOption } from './price-sheet.ts';
 
 /**
@@ -24,7 +25,7 @@ function optionsOf(
   if (ticketGroupIds && !ticketGroupIds.includes(level.ticketGroupId)) return [];
   if (gives.kind === 'ticket')
     return level.tickets
-      .filter(({ ticketId, walkin }) => ticketId === gives.ticketId && !walkin)
+      .filter((option) => option.ticketId === gives.ticketId && !option.walkin && !hasProof(option))
       .map((option) => ({ ...option, byCode: false, code, discountId: batchId, appliedDiscount: 0 }));
   return webTickets(level)
     .filter(({ ticketId, price }) => price > 0 && (gives.ticketIds?.includes(ticketId) ?? true))

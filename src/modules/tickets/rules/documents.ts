@@ -93,8 +93,13 @@ export const TicketTypeDocumentSchema = Type.Object(
     }),
     ref1prompt: optional(
       TextsSchema,
-      'Asks for a reference, such as a senior’s card; a type that asks is not offered on the web yet.',
+      'Asks for a reference, such as a senior’s card: it is sold to who has one of a list of `references`.',
       { example: { en: 'Number of your card' }, leftOut: 'it asks for nothing' },
+    ),
+    ref1IsId: optional(
+      Type.Boolean(),
+      'The first reference is an ID number of the brand’s country, whose check digit must be right.',
+      { example: true, leftOut: 'false' },
     ),
     ref2prompt: optional(TextsSchema, 'Asks for a second reference.', {
       example: { en: 'Date on your card' },

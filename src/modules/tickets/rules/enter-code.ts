@@ -2,6 +2,7 @@ import { isOffer, mostTickets, type CodeOffer } from '#modules/codes/rules/code-
 import type { EnteringFault } from './code-faults.ts';
 import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
 import { checkTickets } from './check-tickets.ts';
+import { hasProof } from './proof.ts';
 import {
   chooseTicket,
   optionOf,
@@ -14,7 +15,7 @@ import {
 
 /**
  * Enters a code for one seat, or for as many tickets of the order as it is good for (specification sections 4, 'Coupon',
- * and 5, 'Coupon messages'). Only seats without a code get it. `sheet` has the code among its `codes`. Returns the new
+ * and 5, 'Coupon messages'). Only seats without a proof get it. `sheet` has the code among its `codes`. Returns the new
  * tickets, or why there are none.
  */
 export function enterCode(
@@ -54,7 +55,7 @@ function atAll(
     const most = mostTickets(offer);
     const used = seatsByTicket(sheet, next).filter(([seat]) => seat.code === offer.code).length;
     if (most !== null && used >= most) break;
-    if (next.find((seat) => seat.seatNo === seatNo)!.code !== undefined) continue;
+    if (hasProof(next.find((seat) => seat.seatNo === seatNo)!)) continue;
     const tried = atSeat(sheet, next, offer, seatNo);
     if (isTickets(tried)) next = tried;
     else if (tried.code === 'CODE_NEEDS_SEATS') missing ??= tried;
@@ -73,11 +74,11 @@ function atSeat(
   seatNo: number,
 ): readonly SeatTicket[] | EnteringFault {
   const seat = chosen.find((one) => one.seatNo === seatNo);
-  if (!seat || seat.code !== undefined) return { code: 'NO_PRICE_FOR_CODE', seatNo, entered: code };
+  if (!seat || hasProof(seat)) return { code: 'NO_PRICE_FOR_CODE', seatNo, entered: code };
   const pick: TicketPick = { ticketId: gives.kind === 'ticket' ? gives.ticketId : seat.ticketId, code };
   if (!optionOf(sheet, { ...seat, ...pick })) return { code: 'NO_PRICE_FOR_CODE', seatNo, entered: code };
-  // A seat that another code pays for is not taken from it.
-  const free = chosen.filter((one) => one.code === undefined);
+  // A seat that another code pays for, or that has references, is not taken from them.
+  const free = chosen.filter((one) => !hasProof(one));
   const next = chooseTicket(sheet, free, seatNo, pick);
   if (!next)
     return { code: 'CODE_NEEDS_SEATS', entered: code, missing: seatsMissing(sheet, free, seatNo, pick) };

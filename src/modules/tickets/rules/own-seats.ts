@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
 import { companionTicket, defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
+import { hasProof } from './proof.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** The tickets in a cart: which ticket each seat has. Seats without an entry get their default ticket. */
@@ -14,7 +15,10 @@ export const ChosenTicketsSchema = Type.Array(
       addonIds: Type.Array(IdSchema, { maxItems: 20 }),
       /** The code that the ticket is bought with, as it is stored. */
       code: Type.Optional(Type.String({ maxLength: 80 })),
-      /** The type that the seat had before the code was entered. */
+      /** The references that it is bought with, as they are stored. */
+      ref1: Type.Optional(Type.String({ maxLength: 80 })),
+      ref2: Type.Optional(Type.String({ maxLength: 80 })),
+      /** The type that the seat had before its proof was entered. */
       insteadOf: Type.Optional(IdSchema),
     },
     { additionalProperties: false },
@@ -40,8 +44,8 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
 /**
  * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. Companions'
  * seats get the companions' ticket by default, one for each wheelchair place: nobody should pay for it because they
- * did not see it. A chosen ticket that the price list no longer has falls back to the default, but one with a code
- * stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
+ * did not see it. A chosen ticket that the price list no longer has falls back to the default, but one with a
+ * proof stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
  */
 export function seatTickets(
   sheet: TicketSheet,
@@ -51,8 +55,8 @@ export function seatTickets(
   const chosenFor = (seat: OwnSeat): SeatTicket | undefined => {
     const own = chosen.find(({ seatNo }) => seatNo === seat.seatNo);
     if (!own) return undefined;
-    // A code that is good no longer stays at its seat, so that the visitor is told.
-    return own.code !== undefined || optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
+    // A code that is good no longer stays at its seat, so that the visitor is told; so do references.
+    return hasProof(own) || optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
   };
   const isCompanion = (seat: OwnSeat): boolean => {
     const own = chosenFor(seat);

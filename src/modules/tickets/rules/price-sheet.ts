@@ -1,16 +1,17 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
 import type { EnteredCode } from '#modules/codes/rules/code-offer.ts';
+import type { EnteredReference } from '#modules/codes/rules/references.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { hasProof, type Proof } from './proof.ts';
 
 /**
  * The data that decide whether a ticket type may be chosen, without prices and texts, so that server and browser use
- * the same rules: the server with the whole price sheet, the browser with the page's data.
+ * the same rules: the server with the whole price sheet, the browser with the page's data. Its proof is what a visitor has
+ * entered to get it; tickets for everybody have none.
  */
-export type TicketRules = {
+export type TicketRules = Proof & {
   readonly ticketId: number;
-  /** The entered code that opens it or makes it cheaper; left out of the tickets for everybody. */
-  readonly code?: string | undefined;
   /** How many seats one ticket covers. */
   readonly multiplyFactor: number;
   readonly minimum: number;
@@ -42,6 +43,8 @@ export type TicketSheet<Level extends TicketLevel = TicketLevel> = {
   readonly levels: readonly Level[];
   /** The codes that the visitor has entered; what they give is among the levels' tickets. */
   readonly codes?: readonly EnteredCode[];
+  /** The references that the visitor has entered; what they open is among the levels' tickets. */
+  readonly references?: readonly EnteredReference[];
 };
 
 type TicketOf<Level extends TicketLevel> = Level['tickets'][number];
@@ -75,6 +78,8 @@ export type TicketOption = Omit<TicketRules, 'addons'> & {
   readonly byCode: boolean;
   readonly ref1prompt?: Texts;
   readonly ref2prompt?: Texts;
+  /** The first reference is an ID number of the brand's country. */
+  readonly ref1IsId: boolean;
   readonly addons: readonly Addon[];
   /** Of a ticket with a code: the batch of the code, and what it takes off the price (specification section 3, 'Ticket'). */
   readonly discountId?: number;
@@ -90,7 +95,8 @@ export const levelOf = <Level extends TicketLevel>(
 
 /**
  * The ticket types that a visitor of the web may see: never counter tickets; those with a code only after their code
- * was entered; those that ask for references (a hotel guest, a senior's card) only where references can be entered.
+ * was entered, and those that ask for references (a hotel guest, a senior's card) after these were: their options have no
+ * prompts (`withReferences`). So the default ticket is never one that asks for references.
  */
 export const webTickets = <Level extends TicketLevel>(level: Level): readonly TicketOf<Level>[] =>
   level.tickets.filter(
@@ -108,11 +114,11 @@ export const seatTypes = <Level extends TicketLevel>(
 ): readonly TicketOf<Level>[] => webTickets(level).filter((ticket) => isForSeat(ticket, kind));
 
 /**
- * Tickets that can be bought without another one, and without a code: a family needs more seats, a child needs an adult, a companion
- * needs a wheelchair user.
+ * Tickets that can be bought without another one, and without a proof: a family needs more seats, a child needs an
+ * adult, a companion needs a wheelchair user.
  */
-const isSoldAlone = ({ code, multiplyFactor, companionOf, perWheelchair }: TicketRules): boolean =>
-  code === undefined && multiplyFactor <= 1 && companionOf.length === 0 && !perWheelchair;
+const isSoldAlone = (ticket: TicketRules): boolean =>
+  !hasProof(ticket) && ticket.multiplyFactor <= 1 && ticket.companionOf.length === 0 && !ticket.perWheelchair;
 
 /**
  * The default ticket of a seat (specification section 4, 'Default ticket'): the first with a multiply factor of 1 or

@@ -1,5 +1,6 @@
 import { levelOf, seatTypes, type TicketSheet } from './price-sheet.ts';
 import { checkTickets } from './check-tickets.ts';
+import { hasProof } from './proof.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** One ticket type for several seats at once. */
@@ -13,7 +14,7 @@ export type SameTicket = {
 
 /**
  * The ticket types that two or more of the seats `among` an order's can have at once, in the order in which types are
- * shown. Seats that cannot have the type keep theirs, and so do seats with a code and a wheelchair user's companion, who
+ * shown. Seats that cannot have the type keep theirs, and so do seats with a proof and a wheelchair user's companion, who
  * comes free. A type
  * that the order could not have then, such as children without an adult, is left out.
  */
@@ -23,13 +24,13 @@ export function sameTickets(
   among: ReadonlySet<number>,
 ): SameTicket[] {
   const seats = chosen.filter(
-    (seat) => among.has(seat.seatNo) && seat.code === undefined && !optionOf(sheet, seat)?.perWheelchair,
+    (seat) => among.has(seat.seatNo) && !hasProof(seat) && !optionOf(sheet, seat)?.perWheelchair,
   );
   const types = new Set(
     seats.flatMap(({ ticketGroupId, seatKind }) => {
       const level = levelOf(sheet, ticketGroupId);
       return level
-        ? seatTypes(level, seatKind).flatMap(({ ticketId, code }) => (code ? [] : [ticketId]))
+        ? seatTypes(level, seatKind).flatMap((type) => (hasProof(type) ? [] : [type.ticketId]))
         : [];
     }),
   );

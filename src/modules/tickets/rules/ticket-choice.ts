@@ -1,37 +1,38 @@
 import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import { isSameProof, proofKey, proofOf, type Proof } from './proof.ts';
 import { defaultTicket, levelOf, seatTypes, type TicketLevel, type TicketSheet } from './price-sheet.ts';
 
-/** A seat with the ticket chosen for it. */
-export type SeatTicket = {
+/** A seat with the ticket chosen for it, and the proof by which it has it. */
+export type SeatTicket = Proof & {
   readonly seatNo: number;
   readonly seatKind: SeatKind;
   readonly ticketGroupId: number;
   readonly ticketId: number;
   readonly addonIds: readonly number[];
-  /** The entered code that the ticket is bought with. */
-  readonly code?: string | undefined;
-  /** The type that the seat had before the code was entered: it comes back when the code is removed. */
+  /** The type that the seat had before the proof was entered: it comes back when the proof is removed. */
   readonly insteadOf?: number | undefined;
 };
 
-/** What is chosen for a seat: a type, and the code that opens it or makes it cheaper. */
-export type TicketPick = Pick<SeatTicket, 'ticketId' | 'code' | 'insteadOf'>;
+/** What is chosen for a seat: a type, and the proof that opens it or makes it cheaper. */
+export type TicketPick = Pick<SeatTicket, 'ticketId' | 'insteadOf' | keyof Proof>;
 
 /** A seat with another ticket; nothing of the former one stays. */
-export const withTicket = <Seat extends SeatTicket>(
-  { code: _code, insteadOf: _insteadOf, ...seat }: Seat,
-  { ticketId, code, insteadOf }: TicketPick,
-): Omit<Seat, 'code' | 'insteadOf'> & SeatTicket => ({
-  ...seat,
+export const withTicket = (
+  { seatNo, seatKind, ticketGroupId }: SeatTicket,
+  { ticketId, insteadOf, ...proof }: TicketPick,
+): SeatTicket => ({
+  seatNo,
+  seatKind,
+  ticketGroupId,
   ticketId,
   addonIds: [],
-  ...(code !== undefined && { code }),
+  ...proofOf(proof),
   ...(insteadOf !== undefined && { insteadOf }),
 });
 
-/** Whether two seats have, or would have, the same kind of ticket with the same code. */
-export const isPick = (one: TicketPick, { ticketId, code }: TicketPick): boolean =>
-  one.ticketId === ticketId && one.code === code;
+/** Whether two seats have, or would have, the same kind of ticket by the same proof. */
+export const isPick = (one: TicketPick, other: TicketPick): boolean =>
+  one.ticketId === other.ticketId && isSameProof(one, other);
 
 /** The ticket type of a seat, when it can be chosen on the web for a seat of its kind. */
 export const optionOf = <Level extends TicketLevel>(
@@ -75,7 +76,7 @@ export function seatsByTicket<Seat extends SeatTicket>(
   const tickets: [Seat, ...Seat[]][] = [];
   const latest = new Map<string, Seat[]>();
   for (const seat of chosen.toSorted((a, b) => a.seatNo - b.seatNo)) {
-    const key = `${seat.ticketGroupId}/${seat.ticketId}/${seat.code ?? ''}`;
+    const key = `${seat.ticketGroupId}/${seat.ticketId}/${proofKey(seat)}`;
     const own = latest.get(key);
     if (own && own.length < (optionOf(sheet, seat)?.multiplyFactor ?? 1)) own.push(seat);
     else {
@@ -103,7 +104,7 @@ export function chooseTicket(
   pick: TicketPick,
 ): readonly SeatTicket[] | undefined {
   const seat = chosen.find((one) => one.seatNo === seatNo);
-  const option = seat && optionOf(sheet, at(seat, pick));
+  const option = seat && optionOf(sheet, withTicket(seat, pick));
   if (!seat || !option) return undefined;
   const others = seatsAlong(sheet, chosen, seatNo, pick);
   if (others.length + 1 < option.multiplyFactor) return undefined;
@@ -119,9 +120,6 @@ export function chooseTicket(
   );
 }
 
-/** A seat as it would be with another ticket. */
-const at = (seat: SeatTicket, { ticketId, code }: TicketPick): SeatTicket => ({ ...seat, ticketId, code });
-
 /** Seats of its level that a ticket may cover in addition to one: those after it, then from the beginning. */
 function seatsAlong(
   sheet: TicketSheet,
@@ -133,7 +131,9 @@ function seatsAlong(
   const others = chosen
     .filter(
       (one) =>
-        one.ticketGroupId === seat?.ticketGroupId && !isPick(one, pick) && optionOf(sheet, at(one, pick)),
+        one.ticketGroupId === seat?.ticketGroupId &&
+        !isPick(one, pick) &&
+        optionOf(sheet, withTicket(one, pick)),
     )
     .map((one) => one.seatNo);
   return [...others.filter((one) => one > seatNo), ...others.filter((one) => one < seatNo)];
@@ -147,7 +147,7 @@ export function seatsMissing(
   pick: TicketPick,
 ): number {
   const seat = chosen.find((one) => one.seatNo === seatNo);
-  const factor = (seat && optionOf(sheet, at(seat, pick))?.multiplyFactor) ?? 1;
+  const factor = (seat && optionOf(sheet, withTicket(seat, pick))?.multiplyFactor) ?? 1;
   return Math.max(factor - 1 - seatsAlong(sheet, chosen, seatNo, pick).length, 0);
 }
 

@@ -1,4 +1,5 @@
 import { CODE_FAULTS, type CodeFault } from './code-faults.ts';
+import { REFERENCE_FAULTS, type ReferenceFault } from './reference-faults.ts';
 
 export type TicketFault =
   | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }
@@ -19,7 +20,8 @@ export type TicketFault =
       readonly companionOf: readonly number[];
     }
   | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number }
-  | CodeFault;
+  | CodeFault
+  | ReferenceFault;
 
 /** Every code that `checkTickets` can return, for the contracts of the calls that use it. */
 export const TICKET_FAULTS = [
@@ -33,4 +35,5 @@ export const TICKET_FAULTS = [
   'COMPANION_REQUIRED',
   'WHEELCHAIR_PLACE_REQUIRED',
   ...CODE_FAULTS,
+  ...REFERENCE_FAULTS,
 ] as const satisfies readonly TicketFault['code'][];

@@ -1,8 +1,10 @@
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { CodeUse } from '#modules/codes/rules/code-offer.ts';
+import { isEligible } from '#modules/codes/rules/references.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { PricedHall } from '#modules/seating/rules/hall.ts';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
+import { isReferenceAt } from './check-references.ts';
 import type { PriceSheet } from './price-sheet.ts';
 import { seatAmount } from './quote-tickets.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from './ticket-choice.ts';
@@ -18,6 +20,8 @@ export type TicketDetail = SeatTicket & {
   readonly place: SeatName;
   /** The use of a code that the ticket counts as; not of a seat that another seat's ticket covers. */
   readonly codeUse?: CodeUse;
+  /** The use of references that it counts as; the references themselves may be somebody's ID, and are not stored here. */
+  readonly referenceUse?: { readonly referenceId: number; readonly ticketNo: number };
 };
 
 /** One item for each seat with a ticket that is sold; `subjectId` is the presentation. */
@@ -49,26 +53,40 @@ export function ticketItems(
           typeName: option.name,
           levelName: level.name,
           place: seatName(hall, seat.seatNo),
-          ...(isHead && seat.code !== undefined && { codeUse: { code: seat.code, ticketNo: seat.seatNo } }),
+          ...(isHead && usesOf(sheet, seat)),
         },
       },
     ];
   });
 }
 
+/** What a ticket uses; its seat tells the order's tickets apart. */
+function usesOf(
+  { references = [] }: PriceSheet,
+  seat: SeatTicket,
+): Pick<TicketDetail, 'codeUse' | 'referenceUse'> {
+  if (seat.code !== undefined) return { codeUse: { code: seat.code, ticketNo: seat.seatNo } };
+  const entered = references.filter(isEligible).find((one) => isReferenceAt(seat, one));
+  return entered ? { referenceUse: { referenceId: entered.referenceId, ticketNo: seat.seatNo } } : {};
+}
+
 /** The uses of codes of the tickets among some items. */
 export const codeUsesOf = (items: readonly NewItem[]): CodeUse[] =>
-  (items.filter(({ kind }) => kind === 'ticket') as readonly TicketItem[]).flatMap(
-    ({ detail }) => detail.codeUse ?? [],
-  );
+  ticketsAmong(items).flatMap(({ detail }) => detail.codeUse ?? []);
+
+const ticketsAmong = (items: readonly NewItem[]): readonly TicketItem[] =>
+  items.filter(({ kind }) => kind === 'ticket') as readonly TicketItem[];
+
+/** The uses of references of the tickets among some items. */
+export const referenceUsesOf = (items: readonly NewItem[]): NonNullable<TicketDetail['referenceUse']>[] =>
+  ticketsAmong(items).flatMap(({ detail }) => detail.referenceUse ?? []);
 
 /** Places of one presentation. */
 export type TicketPlaces = { readonly presentationId: number; readonly seatNos: readonly number[] };
 
 /** The places of the tickets among some items, by presentation. */
 export function placesOfTickets(items: readonly NewItem[]): TicketPlaces[] {
-  const tickets = items.filter(({ kind }) => kind === 'ticket') as readonly TicketItem[];
-  return [...Map.groupBy(tickets, ({ subjectId }) => subjectId)].map(([presentationId, own]) => ({
+  return [...Map.groupBy(ticketsAmong(items), ({ subjectId }) => subjectId)].map(([presentationId, own]) => ({
     presentationId,
     seatNos: own.map(({ detail }) => detail.seatNo),
   }));

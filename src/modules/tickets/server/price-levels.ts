@@ -12,6 +12,8 @@ import {
   type PriceSheet,
   type TicketOption,
 } from '#modules/tickets/rules/price-sheet.ts';
+import { hasProof, proofOf } from '#modules/tickets/rules/proof.ts';
+import { asksReferences } from '#modules/tickets/rules/reference-tickets.ts';
 import { wireRules } from './ticket-groups.ts';
 
 type LevelView = Static<typeof WirePriceLevel>;
@@ -31,23 +33,34 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
     fee: ticket ? amountOf(chargesOfTicket(charges, ticket)) : null,
     // Those of the visitor's codes come with the cart.
     tickets: webTickets(level)
-      .filter(({ code }) => code === undefined)
+      .filter((one) => !hasProof(one))
       .map((one) => ticketView(one, locale)),
+    gated: level.tickets.filter(asksReferences).map((one) => gatedView(one, locale)),
   };
 }
 
-/** What the codes of a cart give, by price level, as its page has it. */
+/** What the codes and references of a cart give, by price level, as its page has it. */
 export const codeTicketViews = ({ levels }: PriceSheet, locale: Locale): Static<typeof WireCodeTickets>[] =>
   levels.flatMap(({ ticketGroupId, tickets }) => {
-    const opened = tickets.filter(({ code }) => code !== undefined);
+    const opened = tickets.filter(hasProof);
     return opened.length > 0
       ? [{ ticketGroupId, tickets: opened.map((ticket) => ticketView(ticket, locale)) }]
       : [];
   });
 
+const gatedView = (ticket: TicketOption, locale: Locale): LevelView['gated'][number] => ({
+  ticketId: ticket.ticketId,
+  name: textFor(ticket.name, locale),
+  price: amountOf(ticket.price),
+  seatKinds: [...ticket.seatKinds],
+  isSoldOut: ticket.isSoldOut,
+  ...(ticket.ref1prompt && { ref1prompt: textFor(ticket.ref1prompt, locale) }),
+  ...(ticket.ref2prompt && { ref2prompt: textFor(ticket.ref2prompt, locale) }),
+});
+
 const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][number] => ({
   ticketId: ticket.ticketId,
-  ...(ticket.code !== undefined && { code: ticket.code }),
+  ...proofOf(ticket),
   name: textFor(ticket.name, locale),
   ...(ticket.hint && { hint: textFor(ticket.hint, locale) }),
   price: amountOf(ticket.price),

@@ -130,6 +130,7 @@ function toOption(
     byCode: type.byCode ?? false,
     ...(type.ref1prompt && { ref1prompt: type.ref1prompt }),
     ...(type.ref2prompt && { ref2prompt: type.ref2prompt }),
+    ref1IsId: type.ref1IsId ?? false,
     // Add-ons have no table of their own; they are numbered within their ticket type.
     addons: (type.addons ?? []).map((addon, i) => ({
       id: row.ticket_id * 100 + i + 1,

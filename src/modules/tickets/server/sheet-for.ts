@@ -1,45 +1,65 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PresentationFor } from '#modules/catalog/server/presentation-for.ts';
-import { enteredCodes } from '#modules/codes/rules/code-batch.ts';
+import { enteredCodes, type KnownCode } from '#modules/codes/rules/code-batch.ts';
 import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
+import { codesOf } from '#modules/codes/server/code-store.ts';
 import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
+import { withReferences } from '#modules/tickets/rules/reference-tickets.ts';
+import type { EnteredProofs } from './entered-proofs.ts';
 import { freshPriceSheet, priceSheetOf } from './price-store.ts';
+import { readReferences } from './read-references.ts';
 
-type Wanted = {
+type Wanted = Partial<EnteredProofs> & {
   /** True: read from the database, as a commit needs it. False: it may be a minute old. */
   readonly isFresh?: boolean;
-  /** The codes that the visitor has entered; what they give is always read from the database. */
-  readonly codes?: readonly string[];
-  /** Those of the codes that are not in the visitor's cart yet: unknown ones are counted (`lookUpCodes`). */
-  readonly typed?: readonly string[];
+  /** Codes and references were typed just now: unknown ones are counted (`countingUnknown`). */
+  readonly areTyped?: boolean;
+  /** What the cart has already is not counted when it is unknown by now. */
+  readonly stored?: EnteredProofs | undefined;
 };
 
 type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location' | 'businessDate'>;
 
 /**
  * The price sheet of a presentation for this visitor. The cart, the list of tickets, the best available seats and the
- * commit all use it, so that anything that changes a visitor's prices has one place. Refuses NO_PRICE_POLICY when the
- * presentation has no price list.
+ * commit all use it, so that anything that changes a visitor's prices has one place. What codes and references give is
+ * always read from the database. Refuses NO_PRICE_POLICY when the presentation has no price list.
  */
 export async function sheetFor(
   ctx: Context,
   presentation: Priced,
-  { isFresh = false, codes = [], typed = [] }: Wanted = {},
+  { isFresh = false, areTyped = false, codes = [], references = [], stored }: Wanted = {},
 ): Promise<PriceSheet> {
   const { id, priceListId, feature, location, businessDate } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
-  const [sheet, known] = await Promise.all([
-    isFresh ? freshPriceSheet(ctx, priceListId) : priceSheetOf(ctx, priceListId),
-    codes.length === 0 ? [] : lookUpCodes(ctx, codes, typed),
-  ]);
-  if (codes.length === 0) return sheet;
+  const reading = isFresh ? freshPriceSheet(ctx, priceListId) : priceSheetOf(ctx, priceListId);
   const showing = {
     featureId: feature.id,
     locationId: location.id,
     timeZone: location.timeZone,
     businessDate,
   };
-  return withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
+  const [sheet, known, entered] = await Promise.all([
+    reading,
+    knownCodes(ctx, codes, areTyped ? codes.filter((one) => !stored?.codes.includes(one)) : []),
+    readReferences(ctx, reading, { wanted: references, stored: stored?.references, areTyped, showing }),
+  ]);
+  const coded = codes.length === 0 ? sheet : withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
+  return entered.length === 0 ? coded : withReferences(coded, entered);
+}
+
+/** The stored ones of some codes; unknown ones among those that were typed just now are counted. */
+async function knownCodes(
+  ctx: Context,
+  codes: readonly string[],
+  typed: readonly string[],
+): Promise<readonly KnownCode[]> {
+  const others = codes.filter((one) => !typed.includes(one));
+  const known = await Promise.all([
+    typed.length === 0 ? [] : lookUpCodes(ctx, typed),
+    others.length === 0 ? [] : codesOf(ctx.db, others),
+  ]);
+  return known.flat();
 }

@@ -7,12 +7,7 @@ import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { ticketGroups } from '#modules/tickets/contract.ts';
-import {
-  webTickets,
-  type PriceLevel,
-  type PriceSheet,
-  type TicketOption,
-} from '#modules/tickets/rules/price-sheet.ts';
+import type { PriceLevel, PriceSheet, TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 import { sheetFor } from './sheet-for.ts';
 
 type Groups = Reply<typeof ticketGroups>;
@@ -47,7 +42,10 @@ const wireLevel = (ctx: Context, level: PriceLevel, currency: string): Groups['t
   ...(level.description && { description: textFor(level.description, ctx.locale) }),
   isByCodeEnabled: level.isByCodeEnabled || level.tickets.some(({ byCode }) => byCode),
   isPremium: level.isPremium,
-  tickets: webTickets(level).map((ticket) => wireTicket(ctx, ticket, currency)),
+  // Those that ask for references too: their prompts say so.
+  tickets: level.tickets
+    .filter(({ byCode, walkin }) => !byCode && !walkin)
+    .map((ticket) => wireTicket(ctx, ticket, currency)),
   voucherTickets: level.tickets
     .filter(({ byCode, walkin }) => byCode && !walkin)
     .map((ticket) => wireTicket(ctx, ticket, currency)),

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import { perApp, type Context } from '../context.ts';
 import { wideAddressKey } from './address-key.ts';
-import { RecentCounts } from './recent-counts.ts';
+import { RecentCounts, type RecentCountsOptions } from './recent-counts.ts';
 
 /** Wrong guesses that one visitor may make, and all of one network, before they must wait. */
 const OF_A_VISITOR = { windowMs: 15 * 60_000, atMost: 10 };
@@ -9,10 +9,17 @@ const OF_A_NETWORK = { windowMs: 3_600_000, atMost: 60 };
 
 /** Limits how often visitors guess what is worth money: codes, references of vouchers. */
 export type GuessLimit = {
-  /** Refuses TOO_MANY_REQUESTS (429) after many wrong guesses, also a right one: the refusal tells nothing. */
-  readonly assertOpen: (ctx: Context) => void;
-  /** Counts wrong guesses. */
-  readonly countWrong: (ctx: Context, guesses: number) => void;
+  /**
+   * Looks up `typed` things that a visitor has typed, and counts the wrong ones. Refuses TOO_MANY_REQUESTS (429) after
+   * many wrong guesses, also right ones: the refusal tells nothing. Guesses that are being looked up count too, so that
+   * many at the same time, or many in one call, find no more.
+   */
+  readonly guard: <Found>(
+    ctx: Context,
+    typed: number,
+    find: () => Promise<Found>,
+    wrongIn: (found: Found) => number,
+  ) => Promise<Found>;
 };
 
 /**
@@ -20,27 +27,55 @@ export type GuessLimit = {
  * there (`ADDRESS_CALLS_A_MINUTE=0`).
  */
 export function guessLimit(): GuessLimit {
-  const counts = perApp(() => ({
-    visitor: new RecentCounts(OF_A_VISITOR),
-    network: new RecentCounts(OF_A_NETWORK),
-  }));
+  const counts = perApp(() => [new Counted(OF_A_VISITOR, visitorKey), new Counted(OF_A_NETWORK, networkKey)]);
   return {
-    assertOpen: (ctx) => {
-      const { visitor, network } = counts(ctx.app);
-      const isLimited =
-        visitor.of(visitorKey(ctx), ctx.now) >= OF_A_VISITOR.atMost ||
-        (ctx.app.settings.addressCallsAMinute > 0 &&
-          network.of(networkKey(ctx), ctx.now) >= OF_A_NETWORK.atMost);
-      if (isLimited) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }, 429);
-    },
-    countWrong: (ctx, guesses) => {
-      const { visitor, network } = counts(ctx.app);
-      for (let i = 0; i < guesses; i += 1) {
-        visitor.add(visitorKey(ctx), ctx.now);
-        network.add(networkKey(ctx), ctx.now);
+    guard: async (ctx, typed, find, wrongIn) => {
+      if (typed === 0) return find();
+      const [visitor, network] = counts(ctx.app);
+      const limited = ctx.app.settings.addressCallsAMinute > 0 ? [visitor!, network!] : [visitor!];
+      if (limited.some((count) => count.isFull(ctx, typed)))
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }, 429);
+      for (const count of limited) count.begin(ctx, typed);
+      try {
+        const found = await find();
+        for (const count of limited) count.add(ctx, wrongIn(found));
+        return found;
+      } finally {
+        for (const count of limited) count.begin(ctx, -typed);
       }
     },
   };
+}
+
+/** Wrong guesses by visitor or network, and those that are being looked up. */
+class Counted {
+  readonly #wrong: RecentCounts;
+  readonly #open = new Map<string, number>();
+  readonly #atMost: number;
+  readonly #keyOf: (ctx: Context) => string;
+
+  constructor(options: RecentCountsOptions, keyOf: (ctx: Context) => string) {
+    this.#wrong = new RecentCounts(options);
+    this.#atMost = options.atMost;
+    this.#keyOf = keyOf;
+  }
+
+  isFull(ctx: Context, typed: number): boolean {
+    const key = this.#keyOf(ctx);
+    return this.#wrong.of(key, ctx.now) + (this.#open.get(key) ?? 0) + typed > this.#atMost;
+  }
+
+  /** Counts guesses that are being looked up; negative: they are no longer. */
+  begin(ctx: Context, typed: number): void {
+    const key = this.#keyOf(ctx);
+    const open = (this.#open.get(key) ?? 0) + typed;
+    if (open > 0) this.#open.set(key, open);
+    else this.#open.delete(key);
+  }
+
+  add(ctx: Context, wrong: number): void {
+    for (let i = 0; i < wrong; i += 1) this.#wrong.add(this.#keyOf(ctx), ctx.now);
+  }
 }
 
 const visitorKey = ({ tenantId, visitor }: Context): string => `${tenantId} ${visitor.sessionId}`;

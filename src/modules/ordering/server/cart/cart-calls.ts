@@ -19,6 +19,7 @@ import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/seat-ti
 import { moveDeadline, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { hasProof } from '#modules/tickets/rules/proof.ts';
 import { withoutUnentered } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { keptDraft } from '../commit/accept-customer.ts';
 import { changeCart, emptyCart, openCart, setStep } from './cart-store.ts';
@@ -48,14 +49,14 @@ export async function writeCartFor(ctx: Context, input: Input<typeof writeCart>)
   const parts = keptParts(ctx, 'tickets', input.body);
   // There is no cart for a presentation that the brand does not have.
   await showingOf(ctx, input.params.id);
-  await changeCart(ctx, ticketScope(input), await withEnteredCodes(ctx, parts));
+  await changeCart(ctx, ticketScope(input), await withEnteredProofs(ctx, parts));
   return readCartFor(ctx, input);
 }
 
-/** The parts without codes that were not entered in this cart (`enterCodeFor`). */
-async function withEnteredCodes(ctx: Context, parts: Partial<WholeContent>): Promise<Partial<WholeContent>> {
+/** The parts without codes and references that were not entered in this cart (`enterCodeFor`, `enterReferenceFor`). */
+async function withEnteredProofs(ctx: Context, parts: Partial<WholeContent>): Promise<Partial<WholeContent>> {
   const { tickets } = parts;
-  if (!tickets?.some(({ code }) => code !== undefined)) return parts;
+  if (!tickets?.some(hasProof)) return parts;
   const stored = (await openCart(ctx))?.content.tickets ?? [];
   return { ...parts, tickets: withoutUnentered(tickets, stored) };
 }

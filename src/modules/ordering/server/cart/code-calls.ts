@@ -1,8 +1,9 @@
 import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
+import type { enterCode, enterReference, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goods/ticket-codes.ts';
+import { ticketsWithReference } from '#modules/tickets/server/goods/ticket-references.ts';
 import { readCartFor } from './cart-calls.ts';
 import { changeCart } from './cart-store.ts';
 import type { CartView } from './cart-view.ts';
@@ -25,5 +26,16 @@ export async function removeCodeFor(ctx: Context, input: Input<typeof removeCode
   const scope = scopeOf(input);
   const { facts } = await readCart(ctx, scope);
   await changeCart(ctx, scope, { tickets: ticketsWithoutCode(facts.ticket!, input.body) });
+  return readCartFor(ctx, input);
+}
+
+/** `POST /api/order/:id/reference`. Refuses what is wrong with the references; the cart then stays as it is. */
+export async function enterReferenceFor(
+  ctx: Context,
+  input: Input<typeof enterReference>,
+): Promise<CartView> {
+  const scope = scopeOf(input);
+  const { facts } = await readCart(ctx, scope);
+  await changeCart(ctx, scope, { tickets: await ticketsWithReference(ctx, facts.ticket!, input.body) });
   return readCartFor(ctx, input);
 }

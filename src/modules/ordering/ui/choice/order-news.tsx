@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { chosenText } from '#modules/products/rules/choices.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import type { Proof } from '#modules/tickets/rules/proof.ts';
 import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { changedGoods, type CountedGoods, type OrderGoods } from './changed-goods.ts';
@@ -50,7 +51,7 @@ const isDeliveryDue = (data: OrderPageData, { content }: CartView): boolean =>
 
 function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
   const sheet = { levels: levelsWithCodes(data, cart) };
-  const typeOf = ({ ticketGroupId, ...pick }: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'code'>) =>
+  const typeOf = ({ ticketGroupId, ...pick }: Pick<Seat, 'ticketGroupId' | 'ticketId' | keyof Proof>) =>
     levelOf(sheet, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
   const isNumbered = ({ row, seat }: Seat): boolean => row !== '' || seat !== '';
   const places = cart.seats.filter((seat) => !isNumbered(seat));

@@ -19,6 +19,7 @@ const NO_DETAILS = {
   factor: 0,
   missing: 0,
   most: 0,
+  left: 0,
   retryAfterSeconds: 0,
   count: 0,
   amount: '',

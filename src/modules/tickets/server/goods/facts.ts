@@ -12,6 +12,7 @@ import { ownSeat, seatTickets, type ChosenTickets } from '#modules/tickets/rules
 import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
+import { proofsIn, type EnteredProofs } from '../entered-proofs.ts';
 import { sheetFor } from '../sheet-for.ts';
 
 /** The part of a cart that belongs to tickets. */
@@ -47,7 +48,7 @@ export async function readTicketCart(
     const own = { presentationId, holder: ctx.visitor.sessionId };
     const [{ content, step }, sheet, timer, seatNos, withdrawn] = await Promise.all([
       reading,
-      reading.then((cart) => sheetFor(ctx, showing.view, { codes: codesIn(cart.content.tickets) })),
+      reading.then((cart) => sheetFor(ctx, showing.view, proofsIn(cart.content.tickets))),
       seatTimerOf(ctx),
       heldPlaces(ctx.db, own),
       lostPlaces(ctx.db, own),
@@ -76,18 +77,16 @@ export async function readTicketPayload(
   const showing = await showingOf(ctx, presentationIdOf(payload));
   const tickets = payloadTickets(showing, payload);
   const seatNos = tickets.map(({ seatNo }) => seatNo);
-  const codes = codesIn(tickets);
   return async (reading) => {
+    const entered = { ...proofsIn(tickets), isFresh: true, areTyped: true };
     const [{ content }, sheet] = await Promise.all([
       reading,
-      codes.length === 0
-        ? sheetFor(ctx, showing.view, { isFresh: true })
-        : reading.then((cart) => {
+      hasProofs(entered)
+        ? reading.then((cart) =>
             // What this cart has already is not a guess: a buyer who mistyped other codes must be able to pay.
-            const entered = new Set(codesIn(cart.content.tickets));
-            const typed = codes.filter((code) => !entered.has(code));
-            return sheetFor(ctx, showing.view, { isFresh: true, codes, typed });
-          }),
+            sheetFor(ctx, showing.view, { ...entered, stored: proofsIn(cart.content.tickets) }),
+          )
+        : sheetFor(ctx, showing.view, entered),
       seatService(ctx.app).refresh(ctx, showing.presentationId, seatNos),
     ]);
     return {
@@ -102,10 +101,7 @@ export async function readTicketPayload(
   };
 }
 
-/** The codes that some tickets are bought with, each once. */
-export const codesIn = (tickets: readonly Pick<SeatTicket, 'code'>[]): string[] => [
-  ...new Set(tickets.flatMap(({ code }) => code ?? [])),
-];
+const hasProofs = ({ codes, references }: EnteredProofs): boolean => codes.length + references.length > 0;
 
 /** The presentation of a payload, which must be the same for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
 export function presentationIdOf({ seats }: TicketPayload): number {
@@ -132,6 +128,8 @@ function payloadTickets(showing: Showing, { seats }: TicketPayload): SeatTicket[
       ticketId: ticket.ticketId,
       addonIds: (ticket.selectedAddons ?? []).map((addon) => addon.id),
       ...(ticket.code && { code: storedCode(ticket.code) }),
+      ...(ticket.ref1 && { ref1: storedCode(ticket.ref1) }),
+      ...(ticket.ref2 && { ref2: storedCode(ticket.ref2) }),
     };
   });
   if (new Set(tickets.map(({ seatNo }) => seatNo)).size !== tickets.length) throw refuse('UNKNOWN_SEAT');

@@ -7,9 +7,11 @@ import { textFor } from '#modules/i18n/rules/locales.ts';
 import { hallIn } from '#modules/seating/server/plan-store.ts';
 import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { WireCartCode, WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
+import { proofKey, proofOf } from '#modules/tickets/rules/proof.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
-import { codesIn, type TicketFacts } from './facts.ts';
+import { proofsIn } from '../entered-proofs.ts';
+import type { TicketFacts } from './facts.ts';
 
 type SeatView = Static<typeof WireCartSeat>;
 type PlacesView = Static<typeof WireCartPlaces>;
@@ -38,7 +40,7 @@ export function seatViews({ showing, sheet, tickets }: TicketFacts, locale: Loca
 /** The codes of a cart, in the order of their seats, with what each of them does. */
 export function codeViews({ sheet, tickets }: TicketFacts, locale: Locale): Static<typeof WireCartCode>[] {
   const heads = headSeats(sheet, tickets);
-  return codesIn(tickets).map((code) => {
+  return proofsIn(tickets).codes.map((code) => {
     const own = tickets.filter((ticket) => ticket.code === code && heads.has(ticket.seatNo));
     const offer = sheet.codes?.filter(isOffer).find((one) => one.code === code);
     const saved = sum(own.map((ticket) => optionOf(sheet, ticket)?.appliedDiscount ?? 0));
@@ -59,13 +61,13 @@ export const lostSeats = ({ showing, withdrawn }: TicketFacts, locale: Locale): 
 export function placeViews(seats: readonly SeatView[]): PlacesView[] {
   const groups = Map.groupBy(
     seats.filter(({ seat }) => seat === ''),
-    ({ sectionId, ticketGroupId, ticketId, code, addonIds }) =>
-      [sectionId, ticketGroupId, ticketId, code, ...addonIds].join('/'),
+    ({ sectionId, ticketGroupId, ticketId, addonIds, ...seat }) =>
+      [sectionId, ticketGroupId, ticketId, proofKey(seat), ...addonIds].join('/'),
   );
   return [...groups.values()].map((places) => {
-    const { sectionId, ticketGroupId, ticketId, code, addonIds } = places[0]!;
+    const { sectionId, ticketGroupId, ticketId, addonIds } = places[0]!;
     const seatNos = places.map(({ seatNo }) => seatNo);
     const amount = amountOf(sum(places.map((place) => minorOf(place.amount))));
-    return { sectionId, ticketGroupId, ticketId, addonIds, ...(code && { code }), seatNos, amount };
+    return { sectionId, ticketGroupId, ticketId, addonIds, ...proofOf(places[0]!), seatNos, amount };
   });
 }

@@ -14,7 +14,6 @@ import {
   isCancelledNow,
   refusalUnlessAsShown,
 } from '#modules/catalog/server/presentation-lock.ts';
-import { CodeNotCovered, redeemUses, reserveUses, returnUses } from '#modules/codes/server/code-store.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import { deleteSeatTimer, lockSeatTimer, resumeSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
@@ -28,14 +27,10 @@ import {
   sellPlaces,
 } from '#modules/seating/server/seat-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import {
-  codeUsesOf,
-  placesOfTickets,
-  ticketItems,
-  type TicketPlaces,
-} from '#modules/tickets/rules/ticket-items.ts';
+import { placesOfTickets, ticketItems, type TicketPlaces } from '#modules/tickets/rules/ticket-items.ts';
 import type { TicketFacts } from './facts.ts';
 import { cancelTickets, insertTickets, type TicketRow } from './ticket-store.ts';
+import { redeemUses, reserveUses, returnUses } from './ticket-uses.ts';
 
 /** The seats of an order's tickets, from the payment on. */
 
@@ -43,9 +38,9 @@ import { cancelTickets, insertTickets, type TicketRow } from './ticket-store.ts'
 const asTickets = (items: readonly HeldItem[]): readonly TicketRow[] => items as readonly TicketRow[];
 
 /**
- * Keeps the visitor's locked places for the payment, and counts the uses of codes. Throws GoodsGone: TIME_EXPIRED,
- * lock_seat_error; SHOWING_CANCELLED, SHOWING_OFF_SALE and CART_DIFFERS when the presentation has changed; CODE_USED when
- * somebody else was quicker with a code.
+ * Keeps the visitor's locked places for the payment, and counts the uses of codes and references. Throws GoodsGone:
+ * TIME_EXPIRED, lock_seat_error; SHOWING_CANCELLED, SHOWING_OFF_SALE and CART_DIFFERS when the presentation has changed;
+ * CODE_USED and REFERENCE_USED when somebody else was quicker with one.
  */
 export async function reserveSeats(
   tx: BrandDb,
@@ -54,14 +49,12 @@ export async function reserveSeats(
   until: Date,
 ): Promise<void> {
   const seatNos = tickets.map(({ seatNo }) => seatNo);
-  const uses = codeUsesOf(ticketItems(sheet, plan, presentationId, tickets));
+  const items = ticketItems(sheet, plan, presentationId, tickets);
   const [changed, kept] = await Promise.all([
     refusalUnlessAsShown(tx, view),
     keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }),
-    reserveUses(tx, orderId, uses),
-  ]).catch((error: unknown) => {
-    throw error instanceof CodeNotCovered ? new GoodsGone('CODE_USED') : error;
-  });
+    reserveUses(tx, orderId, items),
+  ]);
   if (changed) throw new GoodsGone(changed);
   if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
 }
@@ -86,7 +79,7 @@ export async function issueTickets(
   const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
   const writing = Promise.all([
     insertTickets(tx, order, asTickets(items)),
-    redeemUses(tx, orderId, codeUsesOf(items)),
+    redeemUses(tx, orderId, items),
     ...places.map(({ presentationId }) => deleteSeatTimer(tx, sessionId, presentationId)),
   ]);
   for (const awaited of [locking, selling, writing]) awaited.catch(() => {});
@@ -97,7 +90,7 @@ export async function issueTickets(
 }
 
 /**
- * Releases the places of reserved or issued tickets, and the uses of codes. When the visitor's time is not over, the
+ * Releases the places of reserved or issued tickets, and what they used of codes and references. When the visitor's time is not over, the
  * places are locked for them again, so that they can pay in another way; otherwise, and when the presentation is
  * cancelled, they are free at once. Those that the cinema wants to block are blocked. Throws GoodsGone: TICKET_ADMITTED, unless the cinema takes the tickets back.
  */
@@ -119,7 +112,7 @@ export async function releaseTickets(
     else areLocked = false;
     await freePlaces(tx, { presentationId, orderId, seatNos });
   }
-  await returnUses(tx, orderId, codeUsesOf(items));
+  await returnUses(tx, orderId, items);
   const issued = items.filter(({ state }) => state === 'issued').map(({ itemNo }) => itemNo);
   // A buyer cannot return a ticket that was scanned at the entrance.
   const withAdmitted = to === 'cinema';

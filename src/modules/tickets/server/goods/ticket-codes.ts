@@ -3,9 +3,11 @@ import type { Context } from '#platform/server/context.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { enterCode, removeCode } from '#modules/tickets/rules/enter-code.ts';
 import type { ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
+import { hasProof, proofKey, proofOf, withoutProof } from '#modules/tickets/rules/proof.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { sheetFor } from '../sheet-for.ts';
-import { codesIn, type TicketFacts } from './facts.ts';
+import { proofsIn } from '../entered-proofs.ts';
+import type { TicketFacts } from './facts.ts';
 
 /** A code as a visitor has typed it, and the seat that it is for; without a seat it is for the order. */
 export type TypedCode = { readonly code: string; readonly seatNo?: number | undefined };
@@ -17,13 +19,13 @@ export type TypedCode = { readonly code: string; readonly seatNo?: number | unde
 export async function ticketsWithCode(
   ctx: Context,
   { showing, tickets }: TicketFacts,
-  { code: asTyped, seatNo }: TypedCode,
+  { code: typed, seatNo }: TypedCode,
 ): Promise<ChosenTickets> {
   if (tickets.length === 0) throw refuse('NO_SEATS_SELECTED');
-  const code = storedCode(asTyped);
-  const entered = codesIn(tickets);
-  const typed = entered.includes(code) ? [] : [code];
-  const sheet = await sheetFor(ctx, showing.view, { codes: [...entered, ...typed], typed });
+  const code = storedCode(typed);
+  const stored = proofsIn(tickets);
+  const codes = [...new Set([...stored.codes, code])];
+  const sheet = await sheetFor(ctx, showing.view, { ...stored, codes, areTyped: true, stored });
   const next = enterCode(sheet, tickets, code, seatNo);
   if ('code' in next) throw refuse(next.code, next);
   return next.map(chosenTicket);
@@ -35,29 +37,29 @@ export const ticketsWithoutCode = (
   { code, seatNo }: TypedCode,
 ): ChosenTickets => removeCode(sheet, tickets, storedCode(code), seatNo).map(chosenTicket);
 
-const chosenTicket = ({
+/** A seat's ticket as a cart stores it. */
+export const chosenTicket = ({
   seatNo,
   ticketId,
   addonIds,
-  code,
   insteadOf,
+  ...proof
 }: SeatTicket): ChosenTickets[number] => ({
   seatNo,
   ticketId,
   addonIds: [...addonIds],
-  ...(code !== undefined && { code }),
+  ...proofOf(proof),
   ...(insteadOf !== undefined && { insteadOf }),
 });
 
 /**
- * The tickets that a page wants to store: a code only where the cart has it already, since codes are entered by a call of
- * their own, which counts wrong ones.
+ * The tickets that a page wants to store: a proof only where the cart has it already, since proofs are entered by calls of
+ * their own, which count wrong ones.
  */
 export function withoutUnentered(wanted: ChosenTickets, stored: ChosenTickets): ChosenTickets {
-  const entered = new Set(stored.map(({ code }) => code));
-  return wanted.map(({ code, insteadOf, ...ticket }) =>
-    code === undefined || !entered.has(code)
-      ? ticket
-      : { ...ticket, code, ...(insteadOf !== undefined && { insteadOf }) },
-  );
+  const entered = new Set(stored.map(proofKey));
+  return wanted.map((ticket) => {
+    const { insteadOf: _insteadOf, ...plain } = withoutProof(ticket);
+    return hasProof(ticket) && entered.has(proofKey(ticket)) ? ticket : plain;
+  });
 }

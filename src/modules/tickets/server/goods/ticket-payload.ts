@@ -1,6 +1,7 @@
 import { toMajor } from '#kernel/money.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
+import { hasProof, proofOf } from '#modules/tickets/rules/proof.ts';
 import type { TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
@@ -9,7 +10,7 @@ import type { TicketFacts } from './facts.ts';
 
 /**
  * The tickets as a commit sends them (specification section 3, 'Cart payload'), amounts in major units. A seat whose
- * ticket is not sold is left out, except one with a code: its cart has a fault and cannot be committed.
+ * ticket is not sold is left out, except one with a proof: its cart has a fault and cannot be committed.
  */
 export function ticketPayload(facts: TicketFacts, bill: Bill): TicketPayload {
   const { authProfileId, businessId, location } = facts.showing.view;
@@ -30,7 +31,7 @@ function payloadSeat(
   isHead: boolean,
 ): PayloadSeat[] {
   const option = levelOptionOf(sheet, ticket)?.option;
-  if (!option && ticket.code === undefined) return [];
+  if (!option && !hasProof(ticket)) return [];
   const { sectionId, x, y } = coordinatesOf(plan.hall, ticket.seatNo);
   const { row, seat } = seatName(plan.hall, ticket.seatNo);
   const place = { XCoordinate: x, YCoordinate: y, RowName: row, SeatName: seat };
@@ -42,8 +43,8 @@ function payloadSeat(
     sectionId,
     ticketId: ticket.ticketId,
   };
-  // Its code is good no longer: the commit is refused for it, and no ticket is left out.
-  if (!option) return [{ ...place, ticket: { ...ids, amount: 0, code: ticket.code! } }];
+  // Its proof is good no longer: the commit is refused for it, and no ticket is left out.
+  if (!option) return [{ ...place, ticket: { ...ids, amount: 0, ...proofOf(ticket) } }];
   const major = (amount: number): number => toMajor(amount, currency);
   const addons = option.addons.filter(({ id }) => ticket.addonIds.includes(id));
   return [
@@ -57,16 +58,17 @@ function payloadSeat(
         serviceCharge: isHead ? major(option.serviceCharge) : 0,
         pricePolicyId: option.pricePolicyId,
         oldPrice: option.oldPrice === null ? null : major(option.oldPrice),
-        ...codeFields(option, major),
+        ...proofOf(option),
+        ...discountFields(option, major),
         selectedAddons: addons.map(({ id, price }) => ({ id, price: major(price) })),
       },
     },
   ];
 }
 
-/** What a ticket with a code sends of it (specification section 3, 'Ticket'). */
-const codeFields = (
+/** What a ticket with a code sends of its discount (specification section 3, 'Ticket'). */
+const discountFields = (
   { code, discountId = 0, appliedDiscount = 0 }: TicketOption,
   major: (amount: number) => number,
-): Pick<PayloadSeat['ticket'], 'code' | 'discountId' | 'appliedDiscount'> =>
-  code === undefined ? {} : { code, discountId, appliedDiscount: major(appliedDiscount) };
+): Pick<PayloadSeat['ticket'], 'discountId' | 'appliedDiscount'> =>
+  code === undefined ? {} : { discountId, appliedDiscount: major(appliedDiscount) };

@@ -3,6 +3,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
+import { hasProof } from '../../rules/proof.ts';
 import type { PageLevel } from '../ticket-types.ts';
 import { NotEnoughSeats } from './seat-ticket-card.tsx';
 import type { TicketChoiceOptions } from './ticket-choice-options.ts';
@@ -55,9 +56,7 @@ export function FirstTicket({ options }: { options: TicketChoiceOptions }) {
 
 /** The ticket types for an ordinary seat. */
 const typesOf = (group: PageLevel): PageLevel['tickets'] =>
-  group.tickets.filter(
-    (type) => !type.isSoldOut && type.code === undefined && isForSeat(type, SeatKind.seat),
-  );
+  group.tickets.filter((type) => !type.isSoldOut && !hasProof(type) && isForSeat(type, SeatKind.seat));
 
 /** `title`: what a button does; only screen readers have it from the button itself. */
 function TypeButtons({ group, title, choice, options }: MoreProps & { group: PageLevel; title: string }) {

@@ -1,4 +1,5 @@
 import { defaultTicket, levelOf, type TicketSheet } from '../../rules/price-sheet.ts';
+import { hasProof } from '../../rules/proof.ts';
 import { chooseTicket, seatsMissing, type SeatTicket } from '../../rules/ticket-choice.ts';
 
 /** How many of a group's places have each ticket type; a family ticket on four places counts once. */
@@ -45,7 +46,7 @@ function giverOf(
   const usual = usualTicket(sheet, places);
   return usual === ticketId
     ? undefined
-    : places.find((place) => place.ticketId === usual && place.code === undefined);
+    : places.find((place) => place.ticketId === usual && !hasProof(place));
 }
 
 /** Removes one of a type: its last place gets the default ticket. Undefined when the type is the default ticket. */
@@ -56,7 +57,7 @@ export function oneFewer(
   ticketId: number,
 ): readonly SeatTicket[] | undefined {
   const usual = usualTicket(sheet, places);
-  const last = places.findLast((place) => place.ticketId === ticketId && place.code === undefined);
+  const last = places.findLast((place) => place.ticketId === ticketId && !hasProof(place));
   if (!last || usual === undefined || usual === ticketId) return undefined;
   return chooseTicket(sheet, chosen, last.seatNo, { ticketId: usual });
 }

@@ -1,14 +1,16 @@
 import type { Static } from 'typebox';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { WireCartSeat, WirePriceLevel } from '../../contract.ts';
+import type { Proof } from '../../rules/proof.ts';
 import type { CodeUse } from '../codes/code-use.ts';
+import type { ReferenceUse } from '../codes/reference-use.ts';
 import type { Money } from './use-type-text.ts';
 
 /** A place of the visitor with its ticket, as the server sent it. */
 export type TicketPlace = Static<typeof WireCartSeat>;
 
 /** The ticket of a place, as it is reported to the caller. */
-export type PlaceTicket = Pick<TicketPlace, 'seatNo' | 'ticketId' | 'addonIds' | 'code' | 'insteadOf'>;
+export type PlaceTicket = Pick<TicketPlace, 'seatNo' | 'ticketId' | 'addonIds' | 'insteadOf' | keyof Proof>;
 
 export type MorePlacesRequest = {
   /** Places that the new ones join, of one price level; none when the visitor has none there. */
@@ -39,6 +41,7 @@ export type TicketChoiceOptions = {
   readonly lockPlaces: (wish: MorePlacesRequest) => Promise<MorePlaces>;
   /** Left out where the brand has no codes. */
   readonly codes?: CodeUse | undefined;
+  readonly references: ReferenceUse;
   /** Places of one ticket, or the last one of those that are counted together. */
   readonly onUnlock: (places: readonly TicketPlace[]) => void;
   /** The visitor wants to choose other seats. */

@@ -5,8 +5,11 @@ import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { CodeNews } from '../codes/code-news.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
-import { seatsByTicket } from '../../rules/ticket-choice.ts';
+import { hasProof, isSameProof } from '../../rules/proof.ts';
+import { isPick, seatsByTicket } from '../../rules/ticket-choice.ts';
 import { PlaceCodes, SeatCode } from '../codes/seat-code.tsx';
+import { PlaceReferences, SeatReference } from '../codes/seat-reference.tsx';
+import type { TicketType } from '../ticket-types.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { MoreTickets } from './more-tickets.tsx';
 import { countOf, usualTicket } from './place-counts.ts';
@@ -77,7 +80,7 @@ interface CardProps {
 /** The text of the choice's fault, if it belongs to one of these seats. */
 function useFaultAt({ choice, options }: CardProps, seatNos: readonly number[]): string | undefined {
   const { fault, chosen } = choice;
-  const texts = useTicketFaultText(options.levels);
+  const texts = useTicketFaultText(options.levels, options.refusalText);
   const at = fault && seatOfFault(fault, chosen);
   return fault && at !== undefined && seatNos.includes(at) ? texts(fault) : undefined;
 }
@@ -99,12 +102,8 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
   const seatNos = seats.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(shared, seatNos);
   const group = levelOf({ levels: options.levels }, seat.ticketGroupId);
-  // Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat. A seat with a code
-  // has the types that the code gives.
-  const types = (group?.tickets ?? []).filter(
-    (one) => isForSeat(one, seat.seatKind) && one.code === seat.code,
-  );
-  const type = types.find((one) => one.ticketId === seat.ticketId);
+  const types = (group?.tickets ?? []).filter((one) => isOfferedAt(seat, one));
+  const type = types.find((one) => isPick(one, seat));
   const isShared = seats.length > 1;
   const place = isShared ? texts.list(seats) : texts.long(seat);
   const List = options.isOlderList ? TicketTypeSelect : TicketTypeCards;
@@ -128,7 +127,17 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
         onChange={(ticketId) => choice.choose(seat.seatNo, ticketId)}
         money={money}
       />
-      {options.codes && <SeatCode use={options.codes} seatNo={seat.seatNo} place={place} code={seat.code} />}
+      <SeatReference
+        use={options.references}
+        types={(group?.gated ?? []).filter((one) => isForSeat(one, seat.seatKind))}
+        place={place}
+        seat={seat}
+        money={money}
+        onRemove={() => choice.withdraw(seat.seatNo)}
+      />
+      {options.codes && seat.ref1 === undefined && (
+        <SeatCode use={options.codes} seatNo={seat.seatNo} place={place} code={seat.code} />
+      )}
       {seats.map((one) => (
         <AddonChoice
           key={one.seatNo}
@@ -144,6 +153,13 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
   );
 }
 
+/**
+ * Types for other kinds of seat are not offered, for example a companion's ticket at an ordinary seat. A seat with a code has
+ * the types that the code gives; one with references has theirs beside those for everybody.
+ */
+const isOfferedAt = (seat: TicketPlace, one: TicketType): boolean =>
+  isForSeat(one, seat.seatKind) && (isSameProof(one, seat) || (seat.code === undefined && !hasProof(one)));
+
 function PlacesCard({ places, ...shared }: CardProps & { places: readonly TicketPlace[] }) {
   const t = useTranslations('tickets.choose');
   const { choice, options } = shared;
@@ -152,11 +168,9 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
   const seatNos = places.map(({ seatNo }) => seatNo);
   const fault = useFaultAt(shared, seatNos);
   const group = levelOf({ levels: options.levels }, places[0]?.ticketGroupId ?? 0);
-  const types = (group?.tickets ?? []).filter(
-    (one) => isForSeat(one, SeatKind.seat) && one.code === undefined,
-  );
+  const types = (group?.tickets ?? []).filter((one) => isForSeat(one, SeatKind.seat) && !hasProof(one));
   const here = choice.chosen.filter(({ seatNo }) => seatNos.includes(seatNo));
-  const chosen = here.filter(({ code }) => code === undefined);
+  const chosen = here.filter((one) => !hasProof(one));
   const place = texts.long(places[0] ?? {});
   const hints = types.filter(({ ticketId, hint }) => hint && chosen.some((one) => one.ticketId === ticketId));
   return (
@@ -178,6 +192,14 @@ function PlacesCard({ places, ...shared }: CardProps & { places: readonly Ticket
         onMore={(ticketId) => choice.more(chosen, ticketId)}
         onFewer={(ticketId) => choice.fewer(chosen, ticketId)}
         money={money}
+      />
+      <PlaceReferences
+        use={options.references}
+        types={(group?.gated ?? []).filter((one) => isForSeat(one, SeatKind.seat))}
+        place={place}
+        tickets={here}
+        money={money}
+        onRemove={choice.withdraw}
       />
       {options.codes && <PlaceCodes use={options.codes} place={place} tickets={here} />}
       {places.map((seat, index) => (

@@ -1,10 +1,18 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { TicketFault } from '../../rules/ticket-faults.ts';
+import type { TicketChoiceOptions } from './ticket-choice-options.ts';
 import { typeOf, type PageLevel } from '../ticket-types.ts';
 
-/** The text of a fault of chosen tickets (specification section 5, 'Ticket combinations'). */
-export function useTicketFaultText(levels: readonly PageLevel[]): (fault: TicketFault) => string {
+/**
+ * The text of a fault of chosen tickets (specification section 5, 'Ticket combinations'). `refusalText`: where codes and
+ * references can be entered, whose faults have the texts of refusals.
+ */
+export function useTicketFaultText(
+  levels: readonly PageLevel[],
+  refusalText?: TicketChoiceOptions['refusalText'],
+): (fault: TicketFault) => string {
   const t = useTranslations('tickets.choose.fault');
+  const refused = useTranslations('tickets.code');
   const locale = useLocale();
   const nameOf = (ticketId: number): string => typeOf(levels, ticketId)?.name ?? '';
   return (fault) => {
@@ -28,7 +36,7 @@ export function useTicketFaultText(levels: readonly PageLevel[]): (fault: Ticket
         return t(fault.code, { name: nameOf(fault.ticketId), companions: either });
       }
       default:
-        return t('other');
+        return refusalText ? refused('refused', refusalText(fault)) : t('other');
     }
   };
 }

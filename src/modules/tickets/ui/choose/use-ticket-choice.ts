@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { checkTickets } from '../../rules/check-tickets.ts';
-import { chooseTicket, seatsMissing, type SeatTicket } from '../../rules/ticket-choice.ts';
+import { proofOf } from '../../rules/proof.ts';
+import { chooseTicket, seatsMissing, withTicket, type SeatTicket } from '../../rules/ticket-choice.ts';
 import type { TicketFault } from '../../rules/ticket-faults.ts';
 import { levelOf, type TicketSheet } from '../../rules/price-sheet.ts';
 import { oneFewer, oneMore, placesNeeded, usualTicket } from './place-counts.ts';
@@ -18,6 +19,8 @@ export type TicketChoice = {
   /** Seats are being locked for a ticket. */
   readonly isLocking: boolean;
   readonly choose: (seatNo: number, ticketId: number) => void;
+  /** Gives a seat the ticket that it had before its references were entered. */
+  readonly withdraw: (seatNo: number) => void;
   /** Chooses for all seats at once. */
   readonly put: (next: readonly SeatTicket[]) => void;
   readonly setAddons: (seatNo: number, addonIds: readonly number[]) => void;
@@ -33,13 +36,13 @@ export type TicketChoice = {
 export const NO_SEAT = -1;
 
 const ticketsOf = (places: readonly TicketPlace[]): SeatTicket[] =>
-  places.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds, code, insteadOf }) => ({
+  places.map(({ seatNo, seatKind, ticketGroupId, ticketId, addonIds, insteadOf, ...proof }) => ({
     seatNo,
     seatKind,
     ticketGroupId,
     ticketId,
     addonIds,
-    code,
+    ...proofOf(proof),
     insteadOf,
   }));
 
@@ -58,11 +61,11 @@ export function useTicketChoice({
 
   const put = (next: readonly SeatTicket[]): void =>
     onChange(
-      next.map(({ seatNo, ticketId, addonIds, code, insteadOf }) => ({
+      next.map(({ seatNo, ticketId, addonIds, insteadOf, ...proof }) => ({
         seatNo,
         ticketId,
         addonIds: [...addonIds],
-        ...(code !== undefined && { code }),
+        ...proofOf(proof),
         ...(insteadOf !== undefined && { insteadOf }),
       })),
     );
@@ -111,6 +114,15 @@ export function useTicketChoice({
       const quantity = seatsMissing(sheet, chosen, seatNo, pick);
       if (seat && quantity > 0)
         void lockThen({ ...seat, quantity }, (all) => chooseTicket(sheet, all, seatNo, pick));
+    },
+    withdraw: (seatNo) => {
+      setNotEnoughSeats(null);
+      put(
+        // Where that is sold no longer, the server chooses the default ticket.
+        chosen.map((one) =>
+          one.seatNo === seatNo ? withTicket(one, { ticketId: one.insteadOf ?? one.ticketId }) : one,
+        ),
+      );
     },
     put: (next) => {
       setNotEnoughSeats(null);

@@ -9,11 +9,13 @@ interface CodeRowProps {
   detail: string;
   /** What it takes off: '−€1.90'. */
   saved?: string | null;
+  /** The accessible name of the button that removes it, where it is not a code. */
+  removeLabel?: string;
   onRemove: () => void;
 }
 
-/** A code that was applied, with the button that removes it. */
-export function CodeRow({ code, detail, saved, onRemove }: CodeRowProps) {
+/** A code that was applied, or references, with the button that removes it. */
+export function CodeRow({ code, detail, saved, removeLabel, onRemove }: CodeRowProps) {
   const t = useTranslations('tickets.code');
   return (
     <div className="tickets-code-row">
@@ -23,7 +25,7 @@ export function CodeRow({ code, detail, saved, onRemove }: CodeRowProps) {
         {detail && <span className="tickets-code-detail">{detail}</span>}
       </span>
       {saved && <bdi className="tickets-code-saved">{saved}</bdi>}
-      <IconButton icon="close" label={t('remove', { code })} onClick={onRemove} />
+      <IconButton icon="close" label={removeLabel ?? t('remove', { code })} onClick={onRemove} />
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import { codeUses } from '#modules/codes/server/code-store.ts';
+import { referenceUses } from '#modules/codes/server/reference-store.ts';
+import { UsedUp, type Use } from '#modules/codes/server/use-ledger.ts';
+import { GoodsGone } from '#modules/sales/server/goods.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
+import { codeUsesOf, referenceUsesOf } from '#modules/tickets/rules/ticket-items.ts';
+
+/** What tickets use of codes and references, in the ledgers of these. */
+
+const ofCodes = (items: readonly NewItem[]): Use<string>[] =>
+  codeUsesOf(items).map(({ code, ticketNo }) => ({ id: code, ticketNo }));
+const ofReferences = (items: readonly NewItem[]): Use<number>[] =>
+  referenceUsesOf(items).map(({ referenceId, ticketNo }) => ({ id: referenceId, ticketNo }));
+
+/** Throws GoodsGone, CODE_USED or REFERENCE_USED, when somebody else was quicker with the last use. */
+export async function reserveUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
+  const refusing = (code: string) => (error: unknown) => {
+    throw error instanceof UsedUp ? new GoodsGone(code) : error;
+  };
+  await Promise.all([
+    codeUses.reserve(tx, orderId, ofCodes(items)).catch(refusing('CODE_USED')),
+    referenceUses.reserve(tx, orderId, ofReferences(items)).catch(refusing('REFERENCE_USED')),
+  ]);
+}
+
+/** A second call changes nothing. */
+export async function redeemUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
+  await Promise.all([
+    codeUses.redeem(tx, orderId, ofCodes(items)),
+    referenceUses.redeem(tx, orderId, ofReferences(items)),
+  ]);
+}
+
+/** For an order that failed, or tickets that were cancelled. A second call changes nothing. */
+export async function returnUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
+  await codeUses.return(tx, orderId, ofCodes(items));
+  await referenceUses.return(tx, orderId, ofReferences(items));
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
+import type { GatedType, ReferenceUse } from './reference-use.ts';
+import './references.css';
+
+interface ReferenceFormProps {
+  use: ReferenceUse;
+  seatNo: number;
+  type: GatedType;
+  onApplied: () => void;
+  onCancel: () => void;
+}
+
+/** The fields that a ticket type asks for. They may stand within another form, which Enter does not send. */
+export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: ReferenceFormProps) {
+  const t = useTranslations('tickets.reference');
+  const prompts = [type.ref1prompt, type.ref2prompt].filter((prompt) => prompt !== undefined);
+  const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => ''));
+  const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
+  const [isSending, setSending] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const apply = async (): Promise<void> => {
+    if (isSending) return;
+    const empty = texts.findIndex((text) => text.trim() === '');
+    if (empty >= 0) return setFault({ at: empty, text: t('empty') });
+    setSending(true);
+    const [ref1 = '', ref2] = texts;
+    const refusal = await use.enter(seatNo, type.ticketId, { ref1, ...(ref2 !== undefined && { ref2 }) });
+    setSending(false);
+    if (!refusal) return onApplied();
+    setFault({ at: texts.length - 1, text: t('refused', use.refusalText(refusal)) });
+  };
+  return (
+    <div className="tickets-reference-form" role="group" aria-label={type.name}>
+      <p className="tickets-reference-name">{type.name}</p>
+      {prompts.map((label, i) => (
+        <TextField
+          key={label}
+          ref={i === 0 ? first : undefined}
+          label={label}
+          value={texts[i] ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          error={fault?.at === i && <span role="alert">{fault.text}</span>}
+          onEnter={() => void apply()}
+          onChange={(typed) => {
+            setFault(undefined);
+            setTexts(texts.map((text, at) => (at === i ? typed : text)));
+          }}
+        />
+      ))}
+      <div className="tickets-reference-buttons">
+        <Button busy={isSending} onClick={() => void apply()}>
+          {t('apply')}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button } from '../visitor/purchase-visitor.ts';
+import { chooseSeat } from '../visitor/seat-map.ts';
+
+/** Tickets that ask for references: a hotel's guest 8.00, an adult 9.50; 0.40 fee each. */
+
+const HALLS = { code: 'referring', id: 127, plans: { one: smallHall, two: smallHall } };
+
+/** What a cinema imports to have such tickets. */
+function references(run: string): object {
+  const { priceLists } = cinema() as { priceLists: { prices: object[] }[] };
+  const text = (en: string, he: string) => ({ en, he });
+  return {
+    foyer: 1,
+    ticketTypes: [
+      {
+        key: 'hotel',
+        name: text('Hotel guest', 'אורח מלון'),
+        position: 8,
+        ref1prompt: text('Voucher number', 'מספר השובר'),
+        ref2prompt: text('Last name', 'שם המשפחה'),
+      },
+    ],
+    priceLists: priceLists.map((list) => ({
+      ...list,
+      prices: [...list.prices, { group: 'standard', ticket: 'hotel', price: 8 }],
+    })),
+    referenceLists: [
+      {
+        key: `guests-${run}`,
+        ticketTypes: ['hotel'],
+        references: [{ reference: `DAN-${run}`, reference2: 'Cohen', quantity: 1 }],
+      },
+    ],
+  };
+}
+
+async function atTickets(page: Page, baseURL: string, hall: string, lang = 'en') {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, HALLS);
+  const run = Date.now().toString(36).toUpperCase();
+  await load(references(run));
+  await page.goto(`${origin}/order/${showings.get(hall)}?lang=${lang}`);
+  for (const seat of [0, 1, 2]) await chooseSeat(page, seat);
+  return { run };
+}
+
+test('a guest’s ticket: the fields of its prompts, a refusal in its place, then the price; removing brings back what was there', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'one');
+  await goToTickets(page);
+  const opener = page.getByRole('button', { name: /^Hotel guest, €8.00: / });
+  await opener.first().click();
+  const [voucher, name] = [page.getByLabel('Voucher number'), page.getByLabel('Last name')];
+  await expect(voucher).toBeFocused();
+  await voucher.fill(`dan ${run}`);
+  await button(page, 'Apply').click();
+  await expect(page.getByText('Fill in this field.')).toBeVisible();
+  await name.fill('Levi');
+  await name.press('Enter');
+  await expect(page.getByText('Not eligible for this ticket.')).toBeVisible();
+  await name.fill('cohen');
+  await name.press('Enter');
+  const remove = page.getByRole('button', { name: /^Remove what you entered: / });
+  await expect(remove).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Hotel guest/ })).toBeChecked();
+  await expect(page.getByText('€28.20').first()).toBeVisible();
+  await expectNoFaults(page);
+  // The only unit is at the first seat.
+  await opener.first().click();
+  await voucher.fill(`DAN-${run}`);
+  await name.fill('Cohen');
+  await name.press('Enter');
+  await expect(page.getByText('What you entered is good for 1 ticket.')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await page.reload();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByText('€29.70').first()).toBeVisible();
+});
+
+test('in Hebrew, with fields for two references open, nothing is wider than the screen', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'two', 'he');
+  await page.locator('.ordering-next, [type=button].ui-button-go').filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /^אורח מלון/ })
+    .first()
+    .click();
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.getByLabel('מספר השובר').fill(`DAN-${run}`);
+  expect(await wider()).toBeLessThanOrEqual(0);
+  await page.getByLabel('שם המשפחה').fill('Cohen');
+  await page.getByLabel('שם המשפחה').press('Enter');
+  await expect(page.getByRole('radio', { name: /^אורח מלון/ })).toBeChecked();
+  expect(await wider()).toBeLessThanOrEqual(0);
+  await expectNoFaults(page);
+});
