@@ -107,7 +107,7 @@ export const CartSchema = Type.Object({
   ),
   /** The codes that were entered in this cart. */
   codes: Type.Optional(Type.Array(WireCartCode)),
-  /** What they give. */
+  /** What they and the references of this cart give. */
   codeTickets: Type.Optional(Type.Array(WireCodeTickets)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
