@@ -16,7 +16,13 @@ describe('refunds of a provider’s list that we have not begun', () => {
       { providerRef: null, key: 't:b' },
       { providerRef: 'r3', key: foreignRefundKey(tenderId, 'r3') },
     ];
-    const list = [listed('r1', 100), listed('r2', 200, 't:b'), listed('r5', 200, 't:b:2'), listed('r3', 300), listed('r4', 400)];
+    const list = [
+      listed('r1', 100),
+      listed('r2', 200, 't:b'),
+      listed('r5', 200, 't:b:2'),
+      listed('r3', 300),
+      listed('r4', 400),
+    ];
     expect(unknownRefunds(list, known, { tenderId, left: 1000 })).toEqual([
       { key: 't:provider:r4', providerRef: 'r4', amount: 400 },
     ]);

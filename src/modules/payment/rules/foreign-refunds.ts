@@ -31,4 +31,5 @@ export function unknownRefunds(
 
 /** Whether a key of the provider's list is that of an attempt of a refund of ours. */
 const isAttemptOf = (key: string, refundKey: string | undefined): boolean =>
-  refundKey === key || (refundKey?.startsWith(`${key}:`) === true && /^\d+$/.test(refundKey.slice(key.length + 1)));
+  refundKey === key ||
+  (refundKey?.startsWith(`${key}:`) === true && /^\d+$/.test(refundKey.slice(key.length + 1)));

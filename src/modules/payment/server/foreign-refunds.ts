@@ -25,7 +25,8 @@ export async function noteForeignRefunds(ctx: Context, tender: OutsideTender): P
     for (const { key, providerRef: refundRef, amount } of unknownRefunds(listed, known, { tenderId, left })) {
       const refundId = uuidv7(ctx.now.getTime());
       await insertRefund(tx, { refundId, tenderId, amount, key, reason: 'by_provider' }, ctx.now);
-      await updateRefund(tx, { refundId, state: 'refunded', providerRef: refundRef, failure: null }, ctx.now);
+      const paid = { refundId, state: 'refunded', providerRef: refundRef, failure: null } as const;
+      await updateRefund(tx, { ...paid, attempt: 1, tryAfter: null }, ctx.now);
       await raiseRefunded(tx, tenderId, amount, ctx.now);
       ctx.log.warn({ tenderId, refundRef, amount }, 'a refund was made at the provider');
     }

@@ -19,7 +19,7 @@ export async function ticketByCodeFor(
 ): Promise<Reply<typeof ticketByCode>> {
   const showing = await showingOf(ctx, params.id);
   const code = storedCode(query.ticketCode);
-  const sheet = await sheetFor(ctx, showing.view, { codes: [code], typed: [code] });
+  const sheet = await sheetFor(ctx, showing.view, { codes: [code], areTyped: true });
   const entered = sheet.codes![0]!;
   if (!isOffer(entered)) return { ticket: null, msg: entered.refusal };
   const groups = groupsOf(showing, query);

@@ -97,17 +97,19 @@ function moneyView(
         ...(instrument && 'last4' in instrument && { lastFour: instrument.last4 }),
       }),
     ),
-    refunds: refunds.map(({ tenderId, amount, state, reason, failure, attempt, tryAfter, createdAt, updatedAt }) => ({
-      method: byId.get(tenderId)!.method,
-      amount: major(amount, byId.get(tenderId)!.currency),
-      currency: byId.get(tenderId)!.currency,
-      state,
-      reason,
-      failure,
-      attempt,
-      tryAfter: tryAfter?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    })),
+    refunds: refunds.map(
+      ({ tenderId, amount, state, reason, failure, attempt, tryAfter, createdAt, updatedAt }) => ({
+        method: byId.get(tenderId)!.method,
+        amount: major(amount, byId.get(tenderId)!.currency),
+        currency: byId.get(tenderId)!.currency,
+        state,
+        reason,
+        failure,
+        attempt,
+        tryAfter: tryAfter?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      }),
+    ),
   };
 }
