@@ -9,6 +9,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   codes: ['code_batch', 'code', 'code_use', 'reference_list', 'reference', 'reference_use'],
+  memberships: ['membership', 'member', 'member_use'],
   tickets: [
     'ticket_group',
     'ticket_type',

@@ -21,6 +21,7 @@ export const ticketOption = (
   isSoldOut: false,
   walkin: false,
   byCode: false,
+  byMember: false,
   ref1IsId: false,
   addons: [],
   ...special,

@@ -114,6 +114,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `The code ${code} is there twice; capitals, spaces and hyphens make no difference.`,
   DUPLICATE_REFERENCE: () =>
     'A reference is in the list twice; capitals, spaces and hyphens make no difference.',
+  DUPLICATE_MEMBER: ({ memberNumber }) => `The member ${memberNumber} is in the membership twice.`,
   CODE_IN_TWO_BATCHES: ({ code, other }) => `The code ${code} is in the batch ${other} already.`,
   DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,
   UNKNOWN_REFERENCE: ({ kind, key }) =>

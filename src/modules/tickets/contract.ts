@@ -78,7 +78,7 @@ export const WireServiceCharge = Type.Object({
 });
 
 /** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proof.ts. */
-const PROOF = { code: Text, ref1: Text, ref2: Text };
+const PROOF = { code: Text, ref1: Text, ref2: Text, memberNumber: Text };
 
 /**
  * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
@@ -106,7 +106,7 @@ export const WirePriceLevel = Type.Object({
   /** The service charges that such a ticket adds; those of the whole order are not counted. */
   fee: Type.Union([AmountSchema, Type.Null()]),
   tickets: Type.Array(PageTicket),
-  /** Types that are sold only to who has the references that they ask for. */
+  /** Types that are sold only to who has the references that they ask for, or a member number. */
   gated: Type.Array(
     Type.Object({
       ticketId: Type.Integer(),
@@ -114,6 +114,7 @@ export const WirePriceLevel = Type.Object({
       price: AmountSchema,
       seatKinds: Type.Array(WireSeatKind),
       isSoldOut: Type.Boolean(),
+      byMember: Type.Boolean(),
       ref1prompt: Text,
       ref2prompt: Text,
     }),

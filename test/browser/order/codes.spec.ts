@@ -94,6 +94,15 @@ test('before the payment: a code for the order changes what is to pay, and is re
   await expect(page.getByText('€24.00').filter({ visible: true }).first()).toBeVisible();
   await expect(field).toHaveValue('');
   await expectNoFaults(page);
+  // Several at once: each is answered on its own, and what was refused stays.
+  await page.getByRole('button', { name: 'Remove code AUTUMN' }).click();
+  await expect(page.getByText('Autumn offer, 3 tickets')).toHaveCount(0);
+  await field.fill('NOBODY1; autumn, NOBODY2');
+  await field.press('Enter');
+  await expect(page.getByText('NOBODY1: We don’t know this code.')).toBeVisible();
+  await expect(page.getByText('NOBODY2: We don’t know this code.')).toBeVisible();
+  await expect(page.getByText('Autumn offer, 3 tickets')).toBeVisible();
+  await expect(field).toHaveValue('NOBODY1, NOBODY2');
   await page.getByRole('button', { name: 'Remove code AUTUMN' }).click();
   await expect(page.getByText('Autumn offer, 3 tickets')).toHaveCount(0);
   await expect(page.getByText('€29.70').filter({ visible: true }).first()).toBeVisible();

@@ -627,6 +627,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: noShowing,
     visitor: refused('NO_SEATS_SELECTED'),
   },
+  'POST /api/order/:id/member': {
+    send: () => body({ seatNo: 11, ticketId: 1, memberNumber: 'NOBODY' }),
+    owner: refused('MEMBER_NOT_FOUND'),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
   'POST /api/order/:id/step': {
     send: () => body({ step: 'chooseTickets' }),
     owner: ok({ step: 'chooseTickets' }),

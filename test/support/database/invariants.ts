@@ -73,6 +73,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where i.detail ? 'referenceUse'
        and u.actions is distinct from case i.state when 'reserved' then 'reserve' when 'issued' then 'reserve redeem'
                                                    when 'released' then 'reserve return' else 'reserve redeem return' end`,
+  'a membership is used as often as its rows say, and never more often than its balance': `
+    select m.tenant_id, m.member_number, m.uses from member m
+     where m.uses <> (select coalesce(sum(u.uses_change), 0) from member_use u where (u.tenant_id, u.member_number) = (m.tenant_id, m.member_number))
+        or m.uses > m.balance`,
+  'the uses of memberships agree with the states of their tickets': `
+    select i.tenant_id, i.order_id, i.item_no, i.state, u.actions
+      from order_item i
+      left join lateral (
+        select string_agg(u.action, ' ' order by u.use_no) as actions from member_use u
+         where (u.tenant_id, u.order_id, u.ticket_no) = (i.tenant_id, i.order_id, (i.detail -> 'memberUse' ->> 'ticketNo')::int)) u on true
+     where i.detail ? 'memberUse'
+       and u.actions is distinct from case i.state when 'reserved' then 'reserve' when 'issued' then 'reserve redeem'
+                                                   when 'released' then 'reserve return' else 'reserve redeem return' end`,
   'every issued donation counts for its cause, and no other': `
     select coalesce(i.tenant_id, g.tenant_id), coalesce(i.order_id, g.order_id), coalesce(i.item_no, g.item_no)
       from (select * from order_item where kind = 'donation' and state = 'issued') i

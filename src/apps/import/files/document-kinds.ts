@@ -12,6 +12,7 @@ import { codeBatchKind } from '#modules/codes/server/import-codes.ts';
 import { referenceListKind } from '#modules/codes/server/import-references.ts';
 import { customerKind } from '#modules/customers/server/import-customers.ts';
 import { donationKind } from '#modules/donations/server/import-donations.ts';
+import { membershipKind } from '#modules/memberships/server/import-memberships.ts';
 import { productKind } from '#modules/products/server/import-products.ts';
 import { seatplanKind } from '#modules/seating/server/import-seatplans.ts';
 import { priceListKind } from '#modules/tickets/server/import-price-lists.ts';
@@ -35,6 +36,7 @@ export const DOCUMENT_KINDS = {
   donations: donationKind,
   codeBatches: codeBatchKind,
   referenceLists: referenceListKind,
+  memberships: membershipKind,
   customers: customerKind,
 } as const;
 

@@ -36,6 +36,7 @@ const OF_LISTS: Readonly<Record<List, string>> = {
     'Codes that were issued together: discount codes, coupons or ticket vouchers, with their rules.',
   referenceLists:
     'References that open ticket types which ask for one: vouchers of a hotel’s guests, numbers of seniors’ cards.',
+  memberships: 'A membership with its members, who buy tickets by their member number.',
   customers: 'A customer whom the cinema knows and who can sign in.',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_PATTERN, storedCode } from './typed-code.ts';
+import { CODE_PATTERN, storedCode, typedCodes } from './typed-code.ts';
 
 test.each([
   ['autumn-26', 'AUTUMN26'],
@@ -21,3 +21,10 @@ test.each([
 ])('an import may have the code %s: %s', (code, may) =>
   expect(new RegExp(CODE_PATTERN).test(code)).toBe(may),
 );
+
+test.each([
+  ['autumn 26', ['autumn 26']],
+  ['TWO-1, two 1;\nGIFT-1\r\n', ['two 1', 'GIFT-1']],
+  ['أ1ب2، GIFT', ['أ1ب2', 'GIFT']],
+  [' , --- ;', []],
+])('‘%s’ are the codes %j', (text, codes) => expect(typedCodes(text)).toEqual(codes));

@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/code-faults.ts';
+import { MEMBER_FAULTS } from '#modules/tickets/rules/check-members.ts';
 import { REFERENCE_FAULTS } from '#modules/tickets/rules/reference-faults.ts';
 import { CartSchema } from '../contract.ts';
 
-/** The calls that enter and remove codes and references. Only the steps that have fields for these load them. */
+/** The calls that enter codes, references and member numbers, and remove codes. Only the steps that have fields for these load them. */
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
@@ -80,6 +81,33 @@ export const enterReference = endpoint({
     'TICKET_NOT_FOUND',
     'TICKET_NOT_FOR_SEAT',
     ...REFERENCE_FAULTS,
+    'TOO_MANY_REQUESTS',
+  ],
+  style: 'own',
+});
+
+export const enterMember = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/member',
+  access: 'visitor',
+  summary: 'Gives a seat a ticket for members, by a member number',
+  params: Params,
+  body: Type.Object(
+    {
+      seatNo: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      ticketId: IdSchema,
+      memberNumber: Type.String({ minLength: 1, maxLength: 80 }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: CartSchema,
+  refusals: [
+    'NO_EVENT_FOUND',
+    'NO_PRICE_POLICY',
+    'NO_SEATS_SELECTED',
+    'TICKET_NOT_FOUND',
+    'TICKET_NOT_FOR_SEAT',
+    ...MEMBER_FAULTS,
     'TOO_MANY_REQUESTS',
   ],
   style: 'own',

@@ -19,7 +19,6 @@ const VOUCHER_PARTS = {
 } as const;
 
 const TICKET_PARTS = {
-  memberNumber: 'MEMBER_NOT_FOUND',
   systemVoucher: 'SYSTEM_VOUCHER_NOT_FOUND',
 } as const;
 

@@ -21,7 +21,7 @@ import {
   writeCartFor,
   writeKindCartFor,
 } from './cart/cart-calls.ts';
-import { enterCodeFor, enterReferenceFor, removeCodeFor } from './cart/code-calls.ts';
+import { enterCodeFor, enterMemberFor, enterReferenceFor, removeCodeFor } from './cart/code-calls.ts';
 import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './operators/mail-again.ts';
 import { operatorOrderFor } from './operators/order-view.ts';
@@ -42,6 +42,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.writeCart, writeCartFor),
   route(codes.enterCode, enterCodeFor),
   route(codes.enterReference, enterReferenceFor),
+  route(codes.enterMember, enterMemberFor),
   route(codes.removeCode, removeCodeFor),
   route(contract.enterStep, enterStepFor),
   route(contract.extendTime, extendTimeFor),

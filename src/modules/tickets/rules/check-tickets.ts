@@ -1,5 +1,6 @@
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { checkCodes, codeFaultAt } from './check-codes.ts';
+import { checkMembers, memberFaultAt } from './check-members.ts';
 import { checkReferences, referenceFaultAt } from './check-references.ts';
 import {
   levelOf,
@@ -25,7 +26,8 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
     if (!option)
       return (
         codeFaultAt(sheet.codes ?? [], seat) ??
-        referenceFaultAt(sheet.references ?? [], seat) ?? {
+        referenceFaultAt(sheet.references ?? [], seat) ??
+        memberFaultAt(sheet.members ?? [], seat) ?? {
           code: notFound(level, seat),
           seatNo: seat.seatNo,
           ticketId: seat.ticketId,
@@ -48,7 +50,8 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
   return (
     checkWheelchairs(sheet, chosen) ??
     checkCodes(sheet.codes ?? [], codes, chosen.length) ??
-    checkReferences(sheet.references ?? [], heads)
+    checkReferences(sheet.references ?? [], heads) ??
+    checkMembers(sheet.members ?? [], heads)
   );
 }
 

@@ -108,10 +108,12 @@ export const TicketTypeDocumentSchema = Type.Object(
     byCode: optional(
       Type.Boolean(),
       'It needs a code: a batch of codes `opens` it, and it is offered to whoever enters one.',
-      {
-        example: true,
-        leftOut: 'false',
-      },
+      { example: true, leftOut: 'false' },
+    ),
+    byMember: optional(
+      Type.Boolean(),
+      'It is sold to members of a membership that has it among its `ticketTypes`, by their member number.',
+      { example: true, leftOut: 'false' },
     ),
     addons: optional(Type.Array(AddonSchema), 'Things that can be added to a ticket of this type.', {
       leftOut: 'none',

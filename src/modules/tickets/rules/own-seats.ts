@@ -18,6 +18,8 @@ export const ChosenTicketsSchema = Type.Array(
       /** The references that it is bought with, as they are stored. */
       ref1: Type.Optional(Type.String({ maxLength: 80 })),
       ref2: Type.Optional(Type.String({ maxLength: 80 })),
+      /** The member number that it is bought with, as it is stored. */
+      memberNumber: Type.Optional(Type.String({ maxLength: 80 })),
       /** The type that the seat had before its proof was entered. */
       insteadOf: Type.Optional(IdSchema),
     },

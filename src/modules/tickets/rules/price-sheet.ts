@@ -3,6 +3,7 @@ import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
 import type { EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import type { EnteredReference } from '#modules/codes/rules/references.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
+import type { EnteredMember } from '#modules/memberships/rules/members.ts';
 import { hasProof, type Proof } from './proof.ts';
 
 /**
@@ -27,6 +28,8 @@ export type TicketRules = Proof & {
   readonly walkin?: boolean;
   /** Available only with a code. */
   readonly byCode?: boolean;
+  /** Available only with a member number. */
+  readonly byMember?: boolean;
   readonly ref1prompt?: unknown;
   readonly ref2prompt?: unknown;
   readonly addons: readonly { readonly id: number }[];
@@ -45,6 +48,8 @@ export type TicketSheet<Level extends TicketLevel = TicketLevel> = {
   readonly codes?: readonly EnteredCode[];
   /** The references that the visitor has entered; what they open is among the levels' tickets. */
   readonly references?: readonly EnteredReference[];
+  /** The member numbers that the visitor has entered, likewise. */
+  readonly members?: readonly EnteredMember[];
 };
 
 type TicketOf<Level extends TicketLevel> = Level['tickets'][number];
@@ -76,6 +81,7 @@ export type TicketOption = Omit<TicketRules, 'addons'> & {
   readonly pricePolicyId: number;
   readonly walkin: boolean;
   readonly byCode: boolean;
+  readonly byMember: boolean;
   readonly ref1prompt?: Texts;
   readonly ref2prompt?: Texts;
   /** The first reference is an ID number of the brand's country. */
@@ -95,12 +101,13 @@ export const levelOf = <Level extends TicketLevel>(
 
 /**
  * The ticket types that a visitor of the web may see: never counter tickets; those with a code only after their code
- * was entered, and those that ask for references (a hotel guest, a senior's card) after these were: their options have no
- * prompts (`withReferences`). So the default ticket is never one that asks for references.
+ * was entered, and those that ask for references (a hotel guest, a senior's card) or a member number after these were: their
+ * options ask for nothing (`withReferences`, `withMembers`). So the default ticket is never one that asks for references.
  */
 export const webTickets = <Level extends TicketLevel>(level: Level): readonly TicketOf<Level>[] =>
   level.tickets.filter(
-    (ticket) => !ticket.walkin && !ticket.byCode && !ticket.ref1prompt && !ticket.ref2prompt,
+    (ticket) =>
+      !ticket.walkin && !ticket.byCode && !ticket.byMember && !ticket.ref1prompt && !ticket.ref2prompt,
   );
 
 /** Whether a ticket is sold for a kind of seat: some are only for companions' seats or wheelchair places. */

@@ -1,6 +1,6 @@
 /**
  * What a visitor has entered to get a ticket that not everybody gets (specification section 3, 'Ticket lookup inputs'):
- * a code, or the references that a ticket type asks for. A ticket is chosen by its type and its proof.
+ * a code, the references that a ticket type asks for, or a member number. A ticket is chosen by its type and its proof.
  */
 export type Proof = {
   /** As it is stored. */
@@ -8,9 +8,10 @@ export type Proof = {
   /** As they were typed, without spaces around them; the second one only of types that ask for two. */
   readonly ref1?: string | undefined;
   readonly ref2?: string | undefined;
+  readonly memberNumber?: string | undefined;
 };
 
-const FIELDS = ['code', 'ref1', 'ref2'] as const satisfies readonly (keyof Proof)[];
+const FIELDS = ['code', 'ref1', 'ref2', 'memberNumber'] as const satisfies readonly (keyof Proof)[];
 
 /** The proof of a seat's ticket, or of an option, without its other fields. */
 export const proofOf = (one: Proof): Proof =>
@@ -26,6 +27,6 @@ export const proofKey = (one: Proof): string => FIELDS.map((field) => one[field]
 
 /** A seat without its proof. */
 export function withoutProof<Seat extends Proof>(seat: Seat): Omit<Seat, keyof Proof> {
-  const { code: _code, ref1: _ref1, ref2: _ref2, ...rest } = seat;
+  const { code: _code, ref1: _ref1, ref2: _ref2, memberNumber: _member, ...rest } = seat;
   return rest;
 }

@@ -1,4 +1,5 @@
 import { CODE_FAULTS, type CodeFault } from './code-faults.ts';
+import { MEMBER_FAULTS, type MemberFault } from './check-members.ts';
 import { REFERENCE_FAULTS, type ReferenceFault } from './reference-faults.ts';
 
 export type TicketFault =
@@ -21,7 +22,8 @@ export type TicketFault =
     }
   | { readonly code: 'WHEELCHAIR_PLACE_REQUIRED'; readonly ticketId: number }
   | CodeFault
-  | ReferenceFault;
+  | ReferenceFault
+  | MemberFault;
 
 /** Every code that `checkTickets` can return, for the contracts of the calls that use it. */
 export const TICKET_FAULTS = [
@@ -36,4 +38,5 @@ export const TICKET_FAULTS = [
   'WHEELCHAIR_PLACE_REQUIRED',
   ...CODE_FAULTS,
   ...REFERENCE_FAULTS,
+  ...MEMBER_FAULTS,
 ] as const satisfies readonly TicketFault['code'][];

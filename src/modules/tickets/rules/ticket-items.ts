@@ -22,6 +22,8 @@ export type TicketDetail = SeatTicket & {
   readonly codeUse?: CodeUse;
   /** The use of references that it counts as; the references themselves may be somebody's ID, and are not stored here. */
   readonly referenceUse?: { readonly referenceId: number; readonly ticketNo: number };
+  /** The use of a membership that it counts as. */
+  readonly memberUse?: { readonly memberNumber: string; readonly ticketNo: number };
 };
 
 /** One item for each seat with a ticket that is sold; `subjectId` is the presentation. */
@@ -64,8 +66,10 @@ export function ticketItems(
 function usesOf(
   { references = [] }: PriceSheet,
   seat: SeatTicket,
-): Pick<TicketDetail, 'codeUse' | 'referenceUse'> {
+): Pick<TicketDetail, 'codeUse' | 'referenceUse' | 'memberUse'> {
   if (seat.code !== undefined) return { codeUse: { code: seat.code, ticketNo: seat.seatNo } };
+  if (seat.memberNumber !== undefined)
+    return { memberUse: { memberNumber: seat.memberNumber, ticketNo: seat.seatNo } };
   const entered = references.filter(isEligible).find((one) => isReferenceAt(seat, one));
   return entered ? { referenceUse: { referenceId: entered.referenceId, ticketNo: seat.seatNo } } : {};
 }
@@ -80,6 +84,10 @@ const ticketsAmong = (items: readonly NewItem[]): readonly TicketItem[] =>
 /** The uses of references of the tickets among some items. */
 export const referenceUsesOf = (items: readonly NewItem[]): NonNullable<TicketDetail['referenceUse']>[] =>
   ticketsAmong(items).flatMap(({ detail }) => detail.referenceUse ?? []);
+
+/** The uses of memberships of the tickets among some items. */
+export const memberUsesOf = (items: readonly NewItem[]): NonNullable<TicketDetail['memberUse']>[] =>
+  ticketsAmong(items).flatMap(({ detail }) => detail.memberUse ?? []);
 
 /** Places of one presentation. */
 export type TicketPlaces = { readonly presentationId: number; readonly seatNos: readonly number[] };

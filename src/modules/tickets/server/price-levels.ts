@@ -13,6 +13,7 @@ import {
   type TicketOption,
 } from '#modules/tickets/rules/price-sheet.ts';
 import { hasProof, proofOf } from '#modules/tickets/rules/proof.ts';
+import { asksMember } from '#modules/tickets/rules/member-tickets.ts';
 import { asksReferences } from '#modules/tickets/rules/reference-tickets.ts';
 import { wireRules } from './ticket-groups.ts';
 
@@ -35,7 +36,9 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
     tickets: webTickets(level)
       .filter((one) => !hasProof(one))
       .map((one) => ticketView(one, locale)),
-    gated: level.tickets.filter(asksReferences).map((one) => gatedView(one, locale)),
+    gated: level.tickets
+      .filter((one) => !hasProof(one) && (asksReferences(one) || asksMember(one)))
+      .map((one) => gatedView(one, locale)),
   };
 }
 
@@ -54,6 +57,7 @@ const gatedView = (ticket: TicketOption, locale: Locale): LevelView['gated'][num
   price: amountOf(ticket.price),
   seatKinds: [...ticket.seatKinds],
   isSoldOut: ticket.isSoldOut,
+  byMember: ticket.byMember,
   ...(ticket.ref1prompt && { ref1prompt: textFor(ticket.ref1prompt, locale) }),
   ...(ticket.ref2prompt && { ref2prompt: textFor(ticket.ref2prompt, locale) }),
 });

@@ -128,6 +128,7 @@ function toOption(
     isSoldOut: row.is_sold_out,
     walkin: type.walkin ?? false,
     byCode: type.byCode ?? false,
+    byMember: type.byMember ?? false,
     ...(type.ref1prompt && { ref1prompt: type.ref1prompt }),
     ...(type.ref2prompt && { ref2prompt: type.ref2prompt }),
     ref1IsId: type.ref1IsId ?? false,

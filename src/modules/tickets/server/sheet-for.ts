@@ -5,10 +5,12 @@ import { enteredCodes, type KnownCode } from '#modules/codes/rules/code-batch.ts
 import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
 import { codesOf } from '#modules/codes/server/code-store.ts';
 import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
+import { withMembers } from '#modules/tickets/rules/member-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
 import { withReferences } from '#modules/tickets/rules/reference-tickets.ts';
 import type { EnteredProofs } from './entered-proofs.ts';
 import { freshPriceSheet, priceSheetOf } from './price-store.ts';
+import { readMembers } from './read-members.ts';
 import { readReferences } from './read-references.ts';
 
 type Wanted = Partial<EnteredProofs> & {
@@ -24,13 +26,13 @@ type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location
 
 /**
  * The price sheet of a presentation for this visitor. The cart, the list of tickets, the best available seats and the
- * commit all use it, so that anything that changes a visitor's prices has one place. What codes and references give is
+ * commit all use it, so that anything that changes a visitor's prices has one place. What codes, references and member numbers give is
  * always read from the database. Refuses NO_PRICE_POLICY when the presentation has no price list.
  */
 export async function sheetFor(
   ctx: Context,
   presentation: Priced,
-  { isFresh = false, areTyped = false, codes = [], references = [], stored }: Wanted = {},
+  { isFresh = false, areTyped = false, codes = [], references = [], members = [], stored }: Wanted = {},
 ): Promise<PriceSheet> {
   const { id, priceListId, feature, location, businessDate } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
@@ -41,13 +43,15 @@ export async function sheetFor(
     timeZone: location.timeZone,
     businessDate,
   };
-  const [sheet, known, entered] = await Promise.all([
+  const [sheet, known, entered, own] = await Promise.all([
     reading,
     knownCodes(ctx, codes, areTyped ? codes.filter((one) => !stored?.codes.includes(one)) : []),
     readReferences(ctx, reading, { wanted: references, stored: stored?.references, areTyped, showing }),
+    readMembers(ctx, { wanted: members, stored: stored?.members, areTyped, timeZone: location.timeZone }),
   ]);
   const coded = codes.length === 0 ? sheet : withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
-  return entered.length === 0 ? coded : withReferences(coded, entered);
+  const referred = entered.length === 0 ? coded : withReferences(coded, entered);
+  return own.length === 0 ? referred : withMembers(referred, own);
 }
 
 /** The stored ones of some codes; unknown ones among those that were typed just now are counted. */

@@ -44,7 +44,7 @@ const wireLevel = (ctx: Context, level: PriceLevel, currency: string): Groups['t
   isPremium: level.isPremium,
   // Those that ask for references too: their prompts say so.
   tickets: level.tickets
-    .filter(({ byCode, walkin }) => !byCode && !walkin)
+    .filter(({ byCode, byMember, walkin }) => !byCode && !byMember && !walkin)
     .map((ticket) => wireTicket(ctx, ticket, currency)),
   voucherTickets: level.tickets
     .filter(({ byCode, walkin }) => byCode && !walkin)

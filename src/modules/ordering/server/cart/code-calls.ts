@@ -1,9 +1,14 @@
 import type { Input } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { enterCode, enterReference, removeCode } from '#modules/ordering/contract/code-calls.ts';
+import type {
+  enterCode,
+  enterMember,
+  enterReference,
+  removeCode,
+} from '#modules/ordering/contract/code-calls.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goods/ticket-codes.ts';
-import { ticketsWithReference } from '#modules/tickets/server/goods/ticket-references.ts';
+import { ticketsWithMember, ticketsWithReference } from '#modules/tickets/server/goods/ticket-references.ts';
 import { readCartFor } from './cart-calls.ts';
 import { changeCart } from './cart-store.ts';
 import type { CartView } from './cart-view.ts';
@@ -37,5 +42,13 @@ export async function enterReferenceFor(
   const scope = scopeOf(input);
   const { facts } = await readCart(ctx, scope);
   await changeCart(ctx, scope, { tickets: await ticketsWithReference(ctx, facts.ticket!, input.body) });
+  return readCartFor(ctx, input);
+}
+
+/** `POST /api/order/:id/member`. Refuses what is wrong with the member number; the cart then stays as it is. */
+export async function enterMemberFor(ctx: Context, input: Input<typeof enterMember>): Promise<CartView> {
+  const scope = scopeOf(input);
+  const { facts } = await readCart(ctx, scope);
+  await changeCart(ctx, scope, { tickets: await ticketsWithMember(ctx, facts.ticket!, input.body) });
   return readCartFor(ctx, input);
 }

@@ -2,6 +2,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { Reader } from '#modules/sales/server/goods.ts';
+import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { seatNoAt } from '#modules/seating/rules/seat-names.ts';
 import { seatTimerOf, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
@@ -69,12 +70,16 @@ export async function readTicketCart(
   };
 }
 
-/** The seats and tickets that a commit names, with prices from the database. Refuses UNKNOWN_SEAT, NO_PRICE_POLICY. */
+/**
+ * The seats and tickets that a commit names, with prices from the database. Refuses UNKNOWN_SEAT,
+ * INCOMPATIBLE_AUTH_PROFILE, INCOMPATIBLE_BUSINESS, NO_PRICE_POLICY.
+ */
 export async function readTicketPayload(
   ctx: Context,
   payload: TicketPayload,
 ): Promise<Reader<TicketContent, TicketFacts>> {
   const showing = await showingOf(ctx, presentationIdOf(payload));
+  await assertOnePresentation(ctx, showing, payload);
   const tickets = payloadTickets(showing, payload);
   const seatNos = tickets.map(({ seatNo }) => seatNo);
   return async (reading) => {
@@ -101,14 +106,31 @@ export async function readTicketPayload(
   };
 }
 
-const hasProofs = ({ codes, references }: EnteredProofs): boolean => codes.length + references.length > 0;
+const hasProofs = ({ codes, references, members }: EnteredProofs): boolean =>
+  codes.length + references.length + members.length > 0;
 
-/** The presentation of a payload, which must be the same for all its seats. Refuses NO_SEATS_SELECTED, UNKNOWN_SEAT. */
+/** The presentation of a payload's first seat. Refuses NO_SEATS_SELECTED. */
 export function presentationIdOf({ seats }: TicketPayload): number {
   const [first] = seats;
   if (!first) throw refuse('NO_SEATS_SELECTED');
-  if (seats.some((seat) => seat.ticket.prsntId !== first.ticket.prsntId)) throw refuse('UNKNOWN_SEAT');
   return first.ticket.prsntId;
+}
+
+/**
+ * One order has seats of one presentation. Those of another one are refused with what prevents buying them together
+ * (specification section 5: same authProfileId and businessId), else with UNKNOWN_SEAT.
+ */
+async function assertOnePresentation(
+  ctx: Context,
+  { presentationId, view }: Showing,
+  { seats }: TicketPayload,
+): Promise<void> {
+  const other = seats.find(({ ticket }) => ticket.prsntId !== presentationId);
+  if (!other) return;
+  const { authProfileId, businessId } = await presentationFor(ctx, other.ticket.prsntId);
+  if (authProfileId !== view.authProfileId) throw refuse('INCOMPATIBLE_AUTH_PROFILE');
+  if (businessId !== view.businessId) throw refuse('INCOMPATIBLE_BUSINESS');
+  throw refuse('UNKNOWN_SEAT');
 }
 
 /** The place number of a seat of the payload, or -1. */
@@ -130,6 +152,7 @@ function payloadTickets(showing: Showing, { seats }: TicketPayload): SeatTicket[
       ...(ticket.code && { code: storedCode(ticket.code) }),
       ...(ticket.ref1 && { ref1: storedCode(ticket.ref1) }),
       ...(ticket.ref2 && { ref2: storedCode(ticket.ref2) }),
+      ...(ticket.memberNumber && { memberNumber: storedCode(ticket.memberNumber) }),
     };
   });
   if (new Set(tickets.map(({ seatNo }) => seatNo)).size !== tickets.length) throw refuse('UNKNOWN_SEAT');

@@ -2,18 +2,21 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { codeUses } from '#modules/codes/server/code-store.ts';
 import { referenceUses } from '#modules/codes/server/reference-store.ts';
 import { UsedUp, type Use } from '#modules/codes/server/use-ledger.ts';
+import { memberUses } from '#modules/memberships/server/member-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
-import { codeUsesOf, referenceUsesOf } from '#modules/tickets/rules/ticket-items.ts';
+import { codeUsesOf, memberUsesOf, referenceUsesOf } from '#modules/tickets/rules/ticket-items.ts';
 
-/** What tickets use of codes and references, in the ledgers of these. */
+/** What tickets use of codes, references and memberships, in the ledgers of these. */
 
 const ofCodes = (items: readonly NewItem[]): Use<string>[] =>
   codeUsesOf(items).map(({ code, ticketNo }) => ({ id: code, ticketNo }));
 const ofReferences = (items: readonly NewItem[]): Use<number>[] =>
   referenceUsesOf(items).map(({ referenceId, ticketNo }) => ({ id: referenceId, ticketNo }));
+const ofMembers = (items: readonly NewItem[]): Use<string>[] =>
+  memberUsesOf(items).map(({ memberNumber, ticketNo }) => ({ id: memberNumber, ticketNo }));
 
-/** Throws GoodsGone, CODE_USED or REFERENCE_USED, when somebody else was quicker with the last use. */
+/** Throws GoodsGone, CODE_USED, REFERENCE_USED or MEMBER_USED, when somebody else was quicker with the last use. */
 export async function reserveUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
   const refusing = (code: string) => (error: unknown) => {
     throw error instanceof UsedUp ? new GoodsGone(code) : error;
@@ -21,6 +24,7 @@ export async function reserveUses(tx: BrandDb, orderId: string, items: readonly 
   await Promise.all([
     codeUses.reserve(tx, orderId, ofCodes(items)).catch(refusing('CODE_USED')),
     referenceUses.reserve(tx, orderId, ofReferences(items)).catch(refusing('REFERENCE_USED')),
+    memberUses.reserve(tx, orderId, ofMembers(items)).catch(refusing('MEMBER_USED')),
   ]);
 }
 
@@ -29,6 +33,7 @@ export async function redeemUses(tx: BrandDb, orderId: string, items: readonly N
   await Promise.all([
     codeUses.redeem(tx, orderId, ofCodes(items)),
     referenceUses.redeem(tx, orderId, ofReferences(items)),
+    memberUses.redeem(tx, orderId, ofMembers(items)),
   ]);
 }
 
@@ -36,4 +41,5 @@ export async function redeemUses(tx: BrandDb, orderId: string, items: readonly N
 export async function returnUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
   await codeUses.return(tx, orderId, ofCodes(items));
   await referenceUses.return(tx, orderId, ofReferences(items));
+  await memberUses.return(tx, orderId, ofMembers(items));
 }

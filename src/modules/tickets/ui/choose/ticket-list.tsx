@@ -135,7 +135,7 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
         money={money}
         onRemove={() => choice.withdraw(seat.seatNo)}
       />
-      {options.codes && seat.ref1 === undefined && (
+      {options.codes && (seat.code !== undefined || !hasProof(seat)) && (
         <SeatCode use={options.codes} seatNo={seat.seatNo} place={place} code={seat.code} />
       )}
       {seats.map((one) => (

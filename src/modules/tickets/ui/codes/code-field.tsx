@@ -1,7 +1,9 @@
-import { useState, type Ref } from 'react';
+import { useState, type ClipboardEvent, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { typedCodes } from '#modules/codes/rules/typed-code.ts';
 import type { CodeUse } from './code-use.ts';
 import './codes.css';
 
@@ -15,38 +17,63 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for one code. It may stand within another form: Enter applies the code and does not send that form. */
+/**
+ * A field for a code; that of the order takes several at once, each of which is answered on its own: those that were refused
+ * stay in the field. It may stand within another form: Enter applies the code and does not send that form.
+ */
 export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps) {
   const t = useTranslations('tickets.code');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const apply = async (): Promise<void> => {
     if (isSending) return;
-    if (text.trim() === '') return setFault(t('empty'));
+    const codes = seatNo === undefined ? typedCodes(text) : [text.trim()].filter(Boolean);
+    if (codes.length === 0) return setFaults([t('empty')]);
     setSending(true);
-    const refusal = await use.enter(text, seatNo);
+    const refused = await enterEach(use, codes, seatNo);
     setSending(false);
-    if (refusal) {
-      const words = use.refusalText(refusal);
-      return setFault(t('refused', words));
-    }
-    setText('');
-    onApplied?.();
+    setText(refused.map(({ code }) => code).join(', '));
+    setFaults(
+      refused.map(({ code, refusal }) => {
+        const words = use.refusalText(refusal);
+        return codes.length > 1 ? t('refusedOne', { code, ...words }) : t('refused', words);
+      }),
+    );
+    if (refused.length === 0) onApplied?.();
+  };
+  /** A field of one line would drop the line breaks of a pasted list, and join its codes. */
+  const paste = (event: ClipboardEvent): void => {
+    const codes = typedCodes(event.clipboardData.getData('text'));
+    if (seatNo !== undefined || codes.length < 2) return;
+    event.preventDefault();
+    setFaults([]);
+    setText(codes.join(', '));
   };
   return (
-    <div className="tickets-code-field">
+    <div className="tickets-code-field" onPaste={paste}>
       <TextField
         ref={ref}
         ltr
         label={label}
         value={text}
-        maxLength={80}
+        maxLength={seatNo === undefined ? 800 : 80}
+        hint={seatNo === undefined && t('several')}
         autoComplete="off"
-        error={fault && <span role="alert">{fault}</span>}
+        error={
+          faults.length > 0 && (
+            <span role="alert">
+              {faults.map((fault) => (
+                <span key={fault} className="tickets-code-fault">
+                  {fault}
+                </span>
+              ))}
+            </span>
+          )
+        }
         onEnter={() => void apply()}
         onChange={(typed) => {
-          setFault(undefined);
+          setFaults([]);
           setText(typed);
         }}
       />
@@ -55,4 +82,18 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
       </Button>
     </div>
   );
+}
+
+/** Enters codes one after the other, since each changes what the next one finds. Returns those that were refused. */
+async function enterEach(
+  use: CodeUse,
+  codes: readonly string[],
+  seatNo: number | undefined,
+): Promise<{ readonly code: string; readonly refusal: RefusalBody }[]> {
+  const refused = [];
+  for (const code of codes) {
+    const refusal = await use.enter(code, seatNo);
+    if (refusal) refused.push({ code, refusal });
+  }
+  return refused;
 }

@@ -16,19 +16,24 @@ interface ReferenceFormProps {
 /** The fields that a ticket type asks for. They may stand within another form, which Enter does not send. */
 export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: ReferenceFormProps) {
   const t = useTranslations('tickets.reference');
-  const prompts = [type.ref1prompt, type.ref2prompt].filter((prompt) => prompt !== undefined);
+  const prompts = type.byMember
+    ? [t('memberNumber')]
+    : [type.ref1prompt, type.ref2prompt].filter((prompt) => prompt !== undefined);
   const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => ''));
   const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
   const [isSending, setSending] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const empty = texts.findIndex((text) => text.trim() === '');
     if (empty >= 0) return setFault({ at: empty, text: t('empty') });
     setSending(true);
-    const [ref1 = '', ref2] = texts;
-    const refusal = await use.enter(seatNo, type.ticketId, { ref1, ...(ref2 !== undefined && { ref2 }) });
+    const [first = '', ref2] = texts;
+    const typed = type.byMember
+      ? { memberNumber: first }
+      : { ref1: first, ...(ref2 !== undefined && { ref2 }) };
+    const refusal = await use.enter(seatNo, type.ticketId, typed);
     setSending(false);
     if (!refusal) return onApplied();
     setFault({ at: texts.length - 1, text: t('refused', use.refusalText(refusal)) });
@@ -39,7 +44,7 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
       {prompts.map((label, i) => (
         <TextField
           key={label}
-          ref={i === 0 ? first : undefined}
+          ref={i === 0 ? field : undefined}
           label={label}
           value={texts[i] ?? ''}
           maxLength={80}

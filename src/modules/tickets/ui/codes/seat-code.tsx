@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { hasProof, type Proof } from '../../rules/proof.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeRow } from './code-row.tsx';
 import type { CodeUse } from './code-use.ts';
@@ -49,7 +50,7 @@ interface PlaceCodesProps {
   /** The section by its name. */
   place: string;
   /** The tickets of its places. */
-  tickets: readonly { readonly seatNo: number; readonly code?: string | undefined }[];
+  tickets: readonly (Proof & { readonly seatNo: number })[];
 }
 
 /** The codes of places without numbers, which are counted together. */
@@ -57,7 +58,7 @@ export function PlaceCodes({ use, place, tickets }: PlaceCodesProps) {
   const coded = new Map(
     tickets.flatMap(({ seatNo, code }) => (code === undefined ? [] : [[code, seatNo] as const])),
   );
-  const plain = tickets.find(({ code }) => code === undefined);
+  const plain = tickets.find((one) => !hasProof(one));
   return (
     <>
       {[...coded].map(([code, seatNo]) => (

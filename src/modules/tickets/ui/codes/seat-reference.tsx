@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import type { Proof } from '../../rules/proof.ts';
+import { hasProof, type Proof } from '../../rules/proof.ts';
 import { CodeRow } from './code-row.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
 import './references.css';
@@ -22,16 +22,16 @@ interface SeatReferenceProps {
 }
 
 /**
- * The ticket types of one seat that ask for references (specification section 2, 'Ticket selection'): a button for each
- * that opens its fields, or what was entered.
+ * The ticket types of one seat that ask for references or a member number (specification section 2, 'Ticket selection'): a
+ * button for each that opens its fields, or what was entered.
  */
 export function SeatReference({ use, types, place, seat, money, onRemove }: SeatReferenceProps) {
   const t = useTranslations('tickets.reference');
   const [open, setOpen] = useState<GatedType>();
   if (seat.code !== undefined) return null;
-  if (seat.ref1 !== undefined) {
+  if (hasProof(seat)) {
     const own = types.find(({ ticketId }) => ticketId === seat.ticketId);
-    const entered = [seat.ref1, seat.ref2].filter(Boolean).join(' ');
+    const entered = [seat.ref1, seat.ref2, seat.memberNumber].filter(Boolean).join(' ');
     return (
       <CodeRow
         code={entered}
@@ -83,8 +83,9 @@ interface PlaceReferencesProps extends Omit<SeatReferenceProps, 'seat' | 'onRemo
 
 /** The references of places without numbers: a row for each, and the buttons for one more. */
 export function PlaceReferences({ tickets, onRemove, ...shared }: PlaceReferencesProps) {
-  const plain = tickets.find(({ code, ref1 }) => code === undefined && ref1 === undefined);
-  return [...tickets.filter(({ ref1 }) => ref1 !== undefined), ...(plain ? [plain] : [])].map((seat) => (
+  const plain = tickets.find((one) => !hasProof(one));
+  const entered = tickets.filter((one) => hasProof(one) && one.code === undefined);
+  return [...entered, ...(plain ? [plain] : [])].map((seat) => (
     <SeatReference key={seat.seatNo} {...shared} seat={seat} onRemove={() => onRemove(seat.seatNo)} />
   ));
 }

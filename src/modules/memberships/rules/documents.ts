@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox';
+import { field, optional } from '#kernel/described.ts';
+import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+
+/** Memberships and their members as a cinema's import documents describe them. */
+
+/** A calendar day of the complex: '2026-11-20'. */
+const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+
+const MemberSchema = Type.Object(
+  {
+    memberNumber: field(
+      Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9]$' }),
+      'The number on the member’s card. Capitals, spaces and hyphens make no difference.',
+      'G-1001',
+    ),
+    startDate: field(DaySchema, 'The first day on which the member may buy.', '2026-01-01'),
+    endDate: optional(DaySchema, 'The last day on which the member may buy.', {
+      example: '2026-12-31',
+      leftOut: 'for ever',
+    }),
+    balance: optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      'For how many tickets it is good, over all orders. It never falls below what is used.',
+      { example: 10, leftOut: 'any number' },
+    ),
+    allowMemberSaleTickets: optional(Type.Boolean(), 'The member may buy tickets on the web.', {
+      example: false,
+      leftOut: 'true',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export const MembershipDocumentSchema = Type.Object(
+  {
+    key: field(KeySchema, 'The name by which files refer to the membership; kept for ever.', 'gold'),
+    name: field(TextsSchema, 'Its name.', { en: 'Gold' }),
+    ticketTypes: field(
+      Type.Array(KeySchema, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      'The ticket types that its members may buy: types marked `byMember`.',
+      ['member'],
+    ),
+    members: field(
+      Type.Array(MemberSchema, { minItems: 1, maxItems: 50_000 }),
+      'The members. One that a later file leaves out stays.',
+    ),
+  },
+  { additionalProperties: false },
+);
+export type MembershipDocument = Static<typeof MembershipDocumentSchema>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { enteredMembers, type KnownMember } from './members.ts';
+
+const GOLD = 4;
+/** 23:30 in Jerusalem on 24 November. */
+const at = { now: new Date('2026-11-24T21:30:00Z'), timeZone: 'Asia/Jerusalem' };
+const member = (rules: Partial<KnownMember> = {}): KnownMember => ({
+  memberNumber: 'M1001',
+  ticketIds: [GOLD],
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  sellsTickets: true,
+  balance: 10,
+  uses: 3,
+  ...rules,
+});
+const enter = (rules: Partial<KnownMember>, ticketId = GOLD) =>
+  enteredMembers([{ ticketId, memberNumber: 'M1001' }], [member(rules)], at)[0];
+
+test.each<[Partial<KnownMember>, number | null]>([
+  [{}, 7],
+  [{ balance: null }, null],
+  [{ startDate: '2026-11-24', endDate: '2026-11-24' }, 7],
+  [{ endDate: null }, 7],
+])('%o may buy; left: %s', (rules, left) => expect(enter(rules)).toMatchObject({ left }));
+
+test.each<[Partial<KnownMember>, string]>([
+  [{ memberNumber: 'M1002' }, 'MEMBER_NOT_FOUND'],
+  [{ startDate: '2026-11-25' }, 'MEMBER_NOT_STARTED'],
+  [{ endDate: '2026-11-23' }, 'MEMBER_EXPIRED'],
+  [{ sellsTickets: false }, 'MEMBER_NOT_ACTIVE'],
+  [{ ticketIds: [5] }, 'MEMBER_NOT_ACTIVE'],
+  [{ uses: 10 }, 'MEMBER_USED'],
+  [{ balance: 0, uses: 0 }, 'MEMBER_USED'],
+])('%o is refused: %s', (rules, refusal) => expect(enter(rules)).toMatchObject({ refusal }));

@@ -1,0 +1,65 @@
+import { wallClock, type Day } from '#kernel/dates.ts';
+
+/** Members who buy tickets by their member number (specification section 3, 'Available member'; section 6, 'Member'). */
+
+/** A stored member, with the ticket types that the membership opens. */
+export type KnownMember = {
+  /** As `storedCode` makes it. */
+  readonly memberNumber: string;
+  readonly ticketIds: readonly number[];
+  readonly startDate: Day;
+  /** Null: for ever. */
+  readonly endDate: Day | null;
+  /** allowMemberSaleTickets. */
+  readonly sellsTickets: boolean;
+  /** Tickets, over all orders; null for any number. */
+  readonly balance: number | null;
+  readonly uses: number;
+};
+
+/** A member number that a visitor has entered for a ticket type. */
+export type WantedMember = { readonly ticketId: number; readonly memberNumber: string };
+
+/** Why a member number opens no ticket, whatever is chosen. */
+export const MEMBER_REFUSALS = [
+  'MEMBER_NOT_FOUND',
+  'MEMBER_NOT_STARTED',
+  'MEMBER_EXPIRED',
+  'MEMBER_NOT_ACTIVE',
+  'MEMBER_USED',
+] as const;
+export type MemberRefusal = (typeof MEMBER_REFUSALS)[number];
+
+/** An entered member number: for how many more tickets it is good (null for any number), or why for none. */
+export type EnteredMember = WantedMember &
+  ({ readonly left: number | null } | { readonly refusal: MemberRefusal });
+
+export type ActiveMember = Extract<EnteredMember, { readonly left: number | null }>;
+
+export const isActive = (entered: EnteredMember): entered is ActiveMember => !('refusal' in entered);
+
+/** What entered member numbers open on the day of the purchase, in the complex's time. */
+export const enteredMembers = (
+  wanted: readonly WantedMember[],
+  known: readonly KnownMember[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): EnteredMember[] => {
+  const today = wallClock(now, timeZone).day;
+  return wanted.map((one) => {
+    const own = known.find(({ memberNumber }) => memberNumber === one.memberNumber);
+    const refusal = own ? refusalOf(own, one.ticketId, today) : 'MEMBER_NOT_FOUND';
+    if (!own || refusal) return { ...one, refusal: refusal ?? 'MEMBER_NOT_FOUND' };
+    return { ...one, left: own.balance === null ? null : own.balance - own.uses };
+  });
+};
+
+function refusalOf(
+  { startDate, endDate, sellsTickets, ticketIds, balance, uses }: KnownMember,
+  ticketId: number,
+  today: Day,
+): MemberRefusal | undefined {
+  if (today < startDate) return 'MEMBER_NOT_STARTED';
+  if (endDate !== null && today > endDate) return 'MEMBER_EXPIRED';
+  if (!sellsTickets || !ticketIds.includes(ticketId)) return 'MEMBER_NOT_ACTIVE';
+  return balance !== null && uses >= balance ? 'MEMBER_USED' : undefined;
+}

@@ -1,0 +1,86 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
+import {
+  referenceList,
+  type DocumentKind,
+  type WriteAt,
+  type Written,
+} from '#modules/catalog/server/document-kind.ts';
+import { storedCode } from '#modules/codes/rules/typed-code.ts';
+import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
+import { MembershipDocumentSchema, type MembershipDocument } from '../rules/documents.ts';
+
+const MEMBERSHIP_TABLE: KeyedTable = {
+  name: 'membership',
+  id: 'membership_id',
+  columns: { document: 'jsonb', rules: 'jsonb' },
+};
+
+/** Memberships with their members. Members that a file leaves out stay as they are. */
+export const membershipKind = {
+  name: 'membership',
+  title: 'memberships',
+  schema: MembershipDocumentSchema,
+  table: MEMBERSHIP_TABLE.name,
+  known: 'nothing',
+  refersTo: ['ticketTypes'],
+  keyPointer: '/key',
+  check: checkMembership,
+  references: ({ ticketTypes }) => referenceList('/ticketTypes', 'ticketTypes', ticketTypes),
+  write: writeMemberships,
+} satisfies DocumentKind<MembershipDocument>;
+
+/** No member stands in a membership twice, and no time ends before it begins. */
+function checkMembership({ members }: MembershipDocument): PlacedFault[] {
+  const seen = new Set<string>();
+  return members.flatMap(({ memberNumber, startDate, endDate }, i) => {
+    const number = storedCode(memberNumber);
+    const faults: PlacedFault[] = [];
+    if (seen.has(number)) faults.push(faultAt(`/members/${i}`, 'DUPLICATE_MEMBER', { memberNumber }));
+    seen.add(number);
+    if (endDate !== undefined && startDate > endDate)
+      faults.push(
+        faultAt(`/members/${i}/endDate`, 'DAYS_CROSSED', { firstDay: startDate, lastDay: endDate }),
+      );
+    return faults;
+  });
+}
+
+async function writeMemberships(
+  tx: BrandDb,
+  documents: readonly MembershipDocument[],
+  { ids }: WriteAt,
+): Promise<Written> {
+  const written = await importRows(
+    tx,
+    MEMBERSHIP_TABLE,
+    documents.map(({ members: _members, ...document }) => ({
+      key: document.key,
+      document,
+      rules: { ticketIds: document.ticketTypes.map((key) => ids('ticketTypes').get(key)!) },
+    })),
+  );
+  // A member who is in two memberships of a file has the last one.
+  const rows = new Map(
+    documents.flatMap(({ key, members }) =>
+      members.map((member) => {
+        const memberNumber = storedCode(member.memberNumber);
+        return [memberNumber, { ...member, memberNumber, membership: written.ids.get(key)! }] as const;
+      }),
+    ),
+  );
+  // A balance never falls below what is used.
+  await tx.change(
+    `insert into member as m (tenant_id, member_number, membership_id, start_date, end_date, sells_tickets, balance)
+     select $1, n."memberNumber", n.membership, n."startDate", n."endDate", coalesce(n."allowMemberSaleTickets", true), n.balance
+       from json_to_recordset($2::json) as n ("memberNumber" text, membership int, "startDate" date, "endDate" date,
+                                              "allowMemberSaleTickets" boolean, balance int)
+      order by n."memberNumber"
+     on conflict (tenant_id, member_number) do update
+       set membership_id = excluded.membership_id, start_date = excluded.start_date, end_date = excluded.end_date,
+           sells_tickets = excluded.sells_tickets,
+           balance = case when excluded.balance is null then null else greatest(excluded.balance, m.uses) end`,
+    [JSON.stringify([...rows.values()])],
+  );
+  return written;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#platform/server/context.ts';
+import { enteredMembers, type EnteredMember, type WantedMember } from '#modules/memberships/rules/members.ts';
+import { lookUpMembers, membersOf } from '#modules/memberships/server/member-store.ts';
+
+type Reading = {
+  readonly wanted: readonly WantedMember[];
+  /** Those that the visitor had entered before. */
+  readonly stored?: readonly WantedMember[] | undefined;
+  /** The others were typed just now: unknown ones are counted. */
+  readonly areTyped: boolean;
+  readonly timeZone: string;
+};
+
+/** What member numbers open, always from the database. Refuses TOO_MANY_REQUESTS after many unknown ones. */
+export async function readMembers(
+  ctx: Context,
+  { wanted, stored = [], areTyped, timeZone }: Reading,
+): Promise<EnteredMember[]> {
+  if (wanted.length === 0) return [];
+  const before = new Set((areTyped ? stored : wanted).map(({ memberNumber }) => memberNumber));
+  const numbers = [...new Set(wanted.map(({ memberNumber }) => memberNumber))];
+  const typed = numbers.filter((one) => !before.has(one));
+  const known = await Promise.all([
+    typed.length === 0 ? [] : lookUpMembers(ctx, typed),
+    membersOf(
+      ctx.db,
+      numbers.filter((one) => before.has(one)),
+    ),
+  ]);
+  return enteredMembers(wanted, known.flat(), { now: ctx.now, timeZone });
+}
