@@ -9,6 +9,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   codes: ['code_batch', 'code', 'code_use'],
+  vouchers: ['voucher_class', 'voucher', 'ledger_account', 'ledger_entry'],
   tickets: [
     'ticket_group',
     'ticket_type',
@@ -23,8 +24,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payment: [
     'tender',
     'refund',
-    'ledger_account',
-    'ledger_entry',
     'payment_form',
     'payment_webhook',
     'demo_gateway.form',

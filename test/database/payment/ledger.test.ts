@@ -8,7 +8,7 @@ import {
   LEDGER_METHODS,
   nextLedgerState,
   type LedgerAction,
-} from '#modules/payment/rules/ledger.ts';
+} from '#modules/vouchers/rules/ledger.ts';
 import {
   AccountNotCovered,
   capture,
@@ -18,8 +18,8 @@ import {
   refund,
   reserve,
   type LedgerCharge,
-} from '#modules/payment/server/ledger/ledger.ts';
-import { accountsByReference, insertEntry } from '#modules/payment/server/ledger/ledger-store.ts';
+} from '#modules/vouchers/server/ledger/ledger.ts';
+import { accountsByReference, insertEntry } from '#modules/vouchers/server/ledger/ledger-store.ts';
 import { insertTender } from '#modules/payment/server/tender-store.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';

@@ -17,6 +17,7 @@ import { priceListKind } from '#modules/tickets/server/import-price-lists.ts';
 import { serviceChargeKind } from '#modules/tickets/server/import-service-charges.ts';
 import { ticketGroupKind } from '#modules/tickets/server/import-ticket-groups.ts';
 import { ticketTypeKind } from '#modules/tickets/server/import-ticket-types.ts';
+import { voucherClassKind } from '#modules/vouchers/server/import-vouchers.ts';
 import { inWritingOrder } from './writing-order.ts';
 
 /** In the order of the published schema and of the report. */
@@ -34,6 +35,7 @@ export const DOCUMENT_KINDS = {
   donations: donationKind,
   codeBatches: codeBatchKind,
   customers: customerKind,
+  voucherClasses: voucherClassKind,
 } as const;
 
 type Kinds = typeof DOCUMENT_KINDS;

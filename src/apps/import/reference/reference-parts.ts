@@ -35,6 +35,8 @@ const OF_LISTS: Readonly<Record<List, string>> = {
   codeBatches:
     'Codes that were issued together: discount codes, coupons or ticket vouchers, with their rules.',
   customers: 'A customer whom the cinema knows and who can sign in.',
+  voucherClasses:
+    'Vouchers that pay, such as gift cards and credit: what they share, and each with its amount.',
 };
 
 /** The file itself: its lists are the parts below. */

@@ -9,15 +9,17 @@ import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import { majorUnits } from '#modules/sales/ui/money-text.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { useCodes } from '../choice/use-codes.ts';
-import { isEmptyCart } from '../cart/checkout.ts';
+import { isEmptyCart, isPaidInPart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { OrderVouchers } from './order-vouchers.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
@@ -124,7 +126,7 @@ function SignInOffer({ signIn }: { signIn: SignIn }) {
 /** The buyer's details, the methods of payment and the button. */
 function PaymentForm({ form, locations, commit, offers, method, setMethod, methodUse }: PaymentPageProps) {
   const t = useTranslations('checkout');
-  const { kind, cart, isStopped } = useCheckout();
+  const { kind, cart, isStopped, money } = useCheckout();
   const view = goodsView(kind);
   const href = useHref();
   const { state, press } = commit;
@@ -148,10 +150,11 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
         termsHref={href(tenancyAddress.terms())}
         others={methodUse.faults}
       >
-        {kind === 'tickets' && <Codes />}
-        {!isNothing(cart.bill.total) && (
+        <Codes />
+        {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, tries, subject, refusalText, headingRef }}
+            rest={isPaidInPart(cart) ? money(cart.rest.amount) : undefined}
             value={method}
             onChange={setMethod}
             onEnter={press}
@@ -175,9 +178,17 @@ function PaymentForm({ form, locations, commit, offers, method, setMethod, metho
   );
 }
 
+/** What changes the sum that is left to pay: codes of tickets, and vouchers. */
 function Codes() {
-  const { money } = useCheckout();
+  const { kind, cart } = useCheckout();
+  if (kind === 'tickets') return <TicketCodes />;
+  return cart.takesVouchers && <OrderVouchers codes={undefined} />;
+}
+
+function TicketCodes() {
+  const { cart, money } = useCheckout();
   const use = useCodes();
+  if (cart.takesVouchers) return <OrderVouchers codes={use} />;
   return use && <OrderCodes use={use} money={money} />;
 }
 
@@ -203,7 +214,7 @@ function usePaymentSubject(ssn: string): PaymentSubject {
   const order = useCheckout();
   const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
   return {
-    total: order.cart.payload.total ?? 0,
+    total: majorUnits(order.cart.rest.amount, order.cart.bill.currency),
     flow: order.kind,
     country: order.country,
     locationId,

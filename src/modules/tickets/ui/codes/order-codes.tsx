@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
@@ -10,16 +11,21 @@ import './codes.css';
 interface OrderCodesProps {
   use: CodeUse;
   money: (amount: Amount) => string;
+  /** Heading and label where the field takes vouchers too. */
+  title?: string;
+  label?: string;
+  /** The rows of entered vouchers: `li` elements. */
+  children?: readonly ReactElement[];
 }
 
-/** The codes of an order of tickets. They stand before the ways to pay, because they change what is left to pay. */
-export function OrderCodes({ use, money }: OrderCodesProps) {
+/** The codes of an order. They stand before the ways to pay, because they change what is left to pay. */
+export function OrderCodes({ use, money, title, label, children = [] }: OrderCodesProps) {
   const t = useTranslations('tickets.code');
   const section = useKeptFocus<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} className="tickets-codes">
-      <h2 className="step-heading">{t('title')}</h2>
-      {use.entered.length > 0 && (
+      <h2 className="step-heading">{title ?? t('title')}</h2>
+      {use.entered.length + children.length > 0 && (
         <ul className="ui-card tickets-code-list">
           {use.entered.map((one) => (
             <li key={one.code}>
@@ -31,9 +37,10 @@ export function OrderCodes({ use, money }: OrderCodesProps) {
               />
             </li>
           ))}
+          {children}
         </ul>
       )}
-      <CodeField label={t('label')} use={use} />
+      <CodeField label={label ?? t('label')} use={use} />
       <CodeNews use={use} />
     </section>
   );
