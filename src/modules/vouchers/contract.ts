@@ -20,7 +20,7 @@ const readsVoucher = {
   changes: true,
   style: 'specification',
   botCheck: 'high',
-  limit: { max: 20, seconds: 60 },
+  limit: { max: 60, seconds: 60 },
 } as const;
 
 export const voucherBalance = endpoint({

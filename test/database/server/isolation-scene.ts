@@ -11,6 +11,7 @@ import { buy, customer, lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { openVoucher } from '../../support/vouchers.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
@@ -106,6 +107,7 @@ async function makeScene({ shop }: Till, key: string): Promise<Scene> {
     order: bought.orderId,
     code: bought.reservationIdentifier!,
     donation: await donationOf(sql),
+    voucher: await openVoucher(shop.app.database.brand(1), 5000),
     tender: await tenderOf(bought.orderId),
     token: bought.link!,
     refundToken: 'A'.repeat(64),
@@ -157,6 +159,7 @@ export function filled(address: string, scene: Scene): string {
     stopToken: scene.stopToken,
     mailId: scene.mail,
     formId: scene.form,
+    reference: scene.voucher,
     name: 'stalls',
     kind: 'donations',
     index: 0,

@@ -26,7 +26,6 @@ const Amount = Type.Object(
 
 /** Refusals of a voucher that is entered, in their order. */
 const ENTERING = [
-  'NO_CART',
   ...VOUCHER_REFUSALS,
   'SYSTEM_VOUCHER_AMOUNT',
   'CODE_ALREADY_ENTERED',
@@ -39,7 +38,7 @@ const ENTERING = [
 const ofTickets = { access: 'visitor', params: OfShowing, reply: CartSchema, style: 'own' } as const;
 const ofKind = { access: 'visitor', params: OfKind, reply: KindCartSchema, style: 'own' } as const;
 /** Whoever enters vouchers is checked as whoever pays is, and slower than other calls. */
-const enters = { method: 'POST', botCheck: 'high', limit: { max: 20, seconds: 60 } } as const;
+const enters = { method: 'POST', botCheck: 'high', limit: { max: 60, seconds: 60 } } as const;
 
 export const enterAnyCode = endpoint({
   ...ofTickets,
@@ -60,10 +59,10 @@ export const enterKindVoucher = endpoint({
   path: '/api/carts/:kind/voucher',
   summary: 'Enters a voucher that pays a part of a cart of goods without a seat',
   body: TypedCode,
-  refusals: ENTERING,
+  refusals: ['NO_CART', ...ENTERING],
 });
 
-const CHANGING = ['NO_CART', 'SYSTEM_VOUCHER_AMOUNT', 'SYSTEM_VOUCHER_NOT_FOUND'] as const;
+const CHANGING = ['SYSTEM_VOUCHER_AMOUNT', 'SYSTEM_VOUCHER_NOT_FOUND'] as const;
 
 export const setVoucherAmount = endpoint({
   ...ofTickets,

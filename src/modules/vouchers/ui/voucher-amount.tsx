@@ -63,7 +63,9 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isSending, setSending] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const amount = typedMajor(text, currency);

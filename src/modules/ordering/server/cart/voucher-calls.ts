@@ -76,18 +76,16 @@ async function enter(ctx: Context, read: ReadCart, { voucher, user }: TypedVouch
   const { reference } = voucher;
   if (entered.some((one) => one.reference === reference)) throw refuse('CODE_ALREADY_ENTERED');
   if (entered.length >= MOST_VOUCHERS) throw refuse('VOUCHERS_FULL', { most: MOST_VOUCHERS });
-  const { rest } = sharedOut(quoteCart(ctx, read.scope.kind, read.facts).bill, read);
+  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
+  if (bill.lines.length === 0) throw refuse(read.scope.kind === 'tickets' ? 'NO_SEATS_SELECTED' : 'NO_CART');
+  const { rest } = sharedOut(bill, read);
   if (rest === 0) throw refuse('NOTHING_LEFT_TO_PAY');
   const { least, most } = payableRange(voucher, rest);
   if (most < least) throw refuse('SYSTEM_VOUCHER_AMOUNT');
   await changeCart(ctx, read.scope, { voucherPayments: [...entered, { reference, amount: null }] });
 }
 
-/** The vouchers of the cart. Refuses NO_CART when there is no cart that they could pay a part of. */
-function enteredIn({ cart }: ReadCart): readonly EnteredVoucher[] {
-  if (!cart) throw refuse('NO_CART');
-  return cart.content.voucherPayments;
-}
+const enteredIn = ({ cart }: ReadCart): readonly EnteredVoucher[] => cart?.content.voucherPayments ?? [];
 
 /** `POST /api/order/:id/voucher/amount`. */
 export async function setVoucherAmountFor(
@@ -147,9 +145,8 @@ export async function removeKindVoucherFor(
 }
 
 async function remove(ctx: Context, scope: CartScope, typed: string): Promise<void> {
-  const { cart } = await readCart(ctx, scope);
+  const entered = enteredIn(await readCart(ctx, scope));
   const reference = ledgerReference(typed);
-  const entered = cart?.content.voucherPayments ?? [];
   if (!entered.some((one) => one.reference === reference)) return;
   await changeCart(ctx, scope, { voucherPayments: entered.filter((one) => one.reference !== reference) });
 }
