@@ -1,7 +1,8 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { minusText } from '#modules/sales/ui/money-text.ts';
 import { useVoucherName } from './use-voucher-name.ts';
 import { VoucherAmount } from './voucher-amount.tsx';
 import type { CartVoucher, VoucherUse } from './voucher-use.ts';
@@ -18,6 +19,7 @@ interface VoucherRowProps {
 export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
   const t = useTranslations('vouchers.pay');
   const name = useVoucherName()(voucher);
+  const locale = useLocale();
   const { reference, pays, refusal } = voucher;
   return (
     <li>
@@ -29,7 +31,7 @@ export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
             <VoucherDetail {...{ voucher, use, money }} />
           </span>
         </span>
-        {!isNothing(pays) && <bdi className="vouchers-pays">{`\u2212${money(pays)}`}</bdi>}
+        {!isNothing(pays) && <bdi className="vouchers-pays">{minusText(pays, currency, locale)}</bdi>}
         <IconButton
           icon="close"
           label={t('remove', { voucher: name })}

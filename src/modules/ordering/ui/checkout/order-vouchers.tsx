@@ -23,7 +23,7 @@ export function OrderVouchers({ codes }: { codes: CodeUse | undefined }) {
           last: use.last?.isEntered ? use.last : codes?.last,
           refusalText: use.refusalText,
         }}
-        money={money}
+        currency={currency}
         {...field}
       >
         {vouchers.map((voucher) => (

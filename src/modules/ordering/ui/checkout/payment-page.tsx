@@ -186,10 +186,10 @@ function Codes() {
 }
 
 function TicketCodes() {
-  const { cart, money } = useCheckout();
+  const { cart } = useCheckout();
   const use = useCodes();
   if (cart.takesVouchers) return <OrderVouchers codes={use} />;
-  return use && <OrderCodes use={use} money={money} />;
+  return use && <OrderCodes use={use} currency={cart.bill.currency} />;
 }
 
 /** The choice of methods gets the focus after a payment was stopped, here or on another step. */

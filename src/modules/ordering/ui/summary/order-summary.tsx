@@ -3,7 +3,7 @@ import { isNothing } from '#kernel/amount.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/layout/price.tsx';
 import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/layout/summary.tsx';
-import { moneyText } from '#modules/sales/ui/money-text.ts';
+import { minusText, moneyText } from '#modules/sales/ui/money-text.ts';
 import { useVoucherName } from '#modules/vouchers/ui/use-voucher-name.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useCheckout } from '../cart/order-context.ts';
@@ -56,7 +56,7 @@ export function Breakdown({
 /** Charges, vouchers, and the total or what they leave of it; that also in the second currency if the brand has one. */
 function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const t = useTranslations('ordering.summary');
-  const { cart, isBillDue, money } = useCheckout();
+  const { cart, isBillDue } = useCheckout();
   const isDue = isUncounted || isBillDue;
   const locale = useLocale();
   const { bill, rest } = cart;
@@ -76,7 +76,7 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
     ...paying.map((voucher) => ({
       key: voucher.reference,
       label: nameOf(voucher),
-      amount: <Price text={`\u2212${money(voucher.pays)}`} isDue={isDue} />,
+      amount: <Price text={minusText(voucher.pays, bill.currency, locale)} isDue={isDue} />,
     })),
     {
       key: 'total',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useTranslations } from 'use-intl';
-import type { Amount } from '#kernel/amount.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { minusText } from '#modules/sales/ui/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeNews } from './code-news.tsx';
 import { CodeRow } from './code-row.tsx';
@@ -10,7 +10,7 @@ import './codes.css';
 
 interface OrderCodesProps {
   use: CodeUse;
-  money: (amount: Amount) => string;
+  currency: string;
   /** Heading and label where the field takes vouchers too. */
   title?: string;
   label?: string;
@@ -19,8 +19,9 @@ interface OrderCodesProps {
 }
 
 /** The codes of an order. They stand before the ways to pay, because they change what is left to pay. */
-export function OrderCodes({ use, money, title, label, children = [] }: OrderCodesProps) {
+export function OrderCodes({ use, currency, title, label, children = [] }: OrderCodesProps) {
   const t = useTranslations('tickets.code');
+  const locale = useLocale();
   const section = useKeptFocus<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} className="tickets-codes">
@@ -32,7 +33,7 @@ export function OrderCodes({ use, money, title, label, children = [] }: OrderCod
               <CodeRow
                 code={one.code}
                 detail={t('tickets', { name: one.name, count: one.tickets })}
-                saved={one.saved && `\u2212${money(one.saved)}`}
+                saved={one.saved && minusText(one.saved, currency, locale)}
                 onRemove={() => void use.remove(one.code)}
               />
             </li>
