@@ -36,7 +36,7 @@ afterAll(() => fixture.close());
 const now = new Date();
 
 /** A voucher of 100.00, or of another amount, by its reference. */
-async function voucher(amount = 10_000, reference = randomUUID()) {
+async function voucher(amount = 10_000, reference = randomUUID().replaceAll('-', '')) {
   const accountId = await anna.db.transaction(async (tx) => {
     const id = await openAccount(tx, { kind: 'voucher', reference, currency: 'EUR' }, now);
     await deposit(tx, { accountId: id, amount, key: `${id}:sold` }, now);
