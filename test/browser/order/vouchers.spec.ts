@@ -71,13 +71,13 @@ test('a voucher and a card: refused ones keep their text, the page keeps the vou
   baseURL,
 }) => {
   const run = await atPayment(page, baseURL!, 'one');
-  const field = page.getByLabel('Discount code or voucher');
-  await enter(page, 'Discount code or voucher', `EMPTY-${run}`);
+  const field = page.getByLabel('Gift card or voucher');
+  await enter(page, 'Gift card or voucher', `EMPTY-${run}`);
   await expect(page.getByText('Not enough left on this voucher')).toBeVisible();
   await expect(field).toHaveValue(`EMPTY-${run}`);
-  await enter(page, 'Discount code or voucher', `OLD-${run}`);
+  await enter(page, 'Gift card or voucher', `OLD-${run}`);
   await expect(page.getByText('This voucher has expired')).toBeVisible();
-  await enter(page, 'Discount code or voucher', `small ${run}`);
+  await enter(page, 'Gift card or voucher', `small ${run}`);
   await expect(page.getByText('Used in full')).toBeVisible();
   await expect(page.getByText('−€5.00').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €24.70' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   baseURL,
 }) => {
   const run = await atPayment(page, baseURL!, 'two');
-  await enter(page, 'Discount code or voucher', `CARD-${run}`);
+  await enter(page, 'Gift card or voucher', `CARD-${run}`);
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
   await expect(button(page, 'Get your tickets').first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
-  await enter(page, 'Discount code or voucher', `CARD-${run}`);
+  await enter(page, 'Gift card or voucher', `CARD-${run}`);
   await fillCustomer(page);
   await button(page, 'Get your tickets').first().click();
   await expectTickets(page);
@@ -125,10 +125,10 @@ test('in Hebrew, with a voucher that has nothing left and one that pays a part',
   baseURL,
 }) => {
   const run = await atPayment(page, baseURL!, 'three', 'he');
-  await enter(page, /^קוד הנחה/, `EMPTY-${run}`);
+  await enter(page, /^כרטיס מתנה או שובר/, `EMPTY-${run}`);
   // The words of the specification, section 5.
   await expect(page.getByText('לא נותרה יתרה למימוש הטבה')).toBeVisible();
-  await enter(page, /^קוד הנחה/, `SMALL-${run}`);
+  await enter(page, /^כרטיס מתנה או שובר/, `SMALL-${run}`);
   await expect(page.getByText('נוצל במלואו')).toBeVisible();
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
