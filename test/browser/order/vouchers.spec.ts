@@ -102,14 +102,14 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
   await expect(button(page, 'Get your tickets').first()).toBeVisible();
-  await page.getByText('Other', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Other' }).click();
   await enter(page, 'Amount in EUR', '60');
   await expect(page.getByRole('alert')).toContainText('Between €0.01 and €29.70');
   await enter(page, 'Amount in EUR', '15');
   await expect(page.getByText('€35.00 stays on it')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €14.70' })).toBeVisible();
   await expectNoFaults(page);
-  await page.getByText('€29.70, the most').click();
+  await page.getByRole('radio', { name: '€29.70, the most' }).click();
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
