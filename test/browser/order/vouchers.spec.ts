@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { cinema, smallHall } from '../../support/cinema.ts';
+import { smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import {
