@@ -10,6 +10,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   codes: ['code_batch', 'code', 'code_use', 'reference_list', 'reference', 'reference_use'],
   memberships: ['membership', 'member', 'member_use'],
+  vouchers: ['voucher_class', 'voucher', 'ledger_account', 'ledger_entry'],
   tickets: [
     'ticket_group',
     'ticket_type',
@@ -24,8 +25,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payment: [
     'tender',
     'refund',
-    'ledger_account',
-    'ledger_entry',
     'payment_form',
     'saved_card',
     'payment_webhook',

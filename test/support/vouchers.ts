@@ -1,17 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { deposit, openAccount } from '#modules/payment/server/ledger/ledger.ts';
-import { accountsByReference } from '#modules/payment/server/ledger/ledger-store.ts';
+import { voucherClassKind } from '#modules/vouchers/server/import-vouchers.ts';
+import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
+import type { VoucherClassDocument } from '#modules/vouchers/rules/documents.ts';
+import { accountsByReference } from '#modules/vouchers/server/ledger/ledger-store.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { typeCard, type Payload } from './buyer.ts';
 import type { Visitor } from './shop.ts';
 
+/** What a voucher may have besides its amount. */
+type Rules = Partial<Pick<VoucherClassDocument, 'openPrice'>> & {
+  readonly firstDay?: string;
+  readonly lastDay?: string;
+  /** A number of a customer: the voucher is theirs. */
+  readonly customerId?: number;
+};
+
 /** Opens a voucher of a brand with an amount in minor units of EUR. Returns its reference. */
-export async function openVoucher(db: BrandDb, amount: number): Promise<string> {
-  const reference = randomUUID().toUpperCase();
+export async function openVoucher(db: BrandDb, amount: number, rules: Rules = {}): Promise<string> {
+  const reference = ledgerReference(randomUUID());
+  const { openPrice, customerId, ...days } = rules;
   await db.transaction(async (tx) => {
-    const account = { kind: 'voucher', reference, currency: 'EUR' } as const;
-    const accountId = await openAccount(tx, account, new Date());
-    if (amount > 0) await deposit(tx, { accountId, amount, key: `${accountId}:sold` }, new Date());
+    await lockImports(tx);
+    await voucherClassKind.write(
+      tx,
+      [
+        {
+          key: reference,
+          name: { en: 'Gift card' },
+          ...(openPrice && { openPrice }),
+          vouchers: [
+            { reference, amount: amount / 100, ...days, ...(customerId !== undefined && { owner: 'owner' }) },
+          ],
+        },
+      ],
+      { currency: 'EUR', now: new Date(), ids: () => new Map([['owner', customerId!]]) },
+    );
   });
   return reference;
 }

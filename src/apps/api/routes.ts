@@ -10,6 +10,7 @@ import { routes as reminders } from '#modules/reminders/server/routes.ts';
 import { routes as seating } from '#modules/seating/server/routes.ts';
 import { routes as tenancy } from '#modules/tenancy/server/routes.ts';
 import { routes as tickets } from '#modules/tickets/server/routes.ts';
+import { routes as vouchers } from '#modules/vouchers/server/routes.ts';
 
 /** Every call of the shop, by module. */
 export const routes = (): readonly AnyRoute[] => [
@@ -17,6 +18,7 @@ export const routes = (): readonly AnyRoute[] => [
   ...catalog,
   ...customers,
   ...seating,
+  ...vouchers,
   ...tickets,
   ...donations,
   ...products,

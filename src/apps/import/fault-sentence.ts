@@ -20,6 +20,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   priceList: 'price list',
   serviceCharge: 'service charge',
   codeBatch: 'batch of codes',
+  voucherClass: 'class of vouchers',
 };
 
 const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) => string>> = {

@@ -8,6 +8,8 @@ import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { LINE_KINDS } from '#modules/sales/rules/bill.ts';
+import { VOUCHER_REFUSALS } from '#modules/vouchers/rules/voucher.ts';
+import { WireCartVoucher } from '#modules/vouchers/rules/wire-voucher.ts';
 import { WireProduct } from '#modules/products/contract.ts';
 import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
@@ -39,6 +41,9 @@ import { WireDocumentSchema } from '#modules/documents/rules/wire-document.ts';
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** A sum in the brand's second currency, when one is shown (in the months around a change of currency). */
+const SecondTotal = Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]);
+
 const BillSchema = Type.Object({
   currency: Type.String(),
   lines: Type.Array(
@@ -60,13 +65,18 @@ const BillSchema = Type.Object({
   total: AmountSchema,
   /** The value-added tax within the total; null when nothing of it is taxed. */
   vat: Type.Union([AmountSchema, Type.Null()]),
-  /** The total in the brand's second currency, when one is shown (in the months around a change of currency). */
-  second: Type.Union([Type.Object({ currency: Type.String(), total: AmountSchema }), Type.Null()]),
+  second: SecondTotal,
 });
 
 /** The fields of every kind of cart, in addition to what is chosen. */
 const CART_STATE = {
   bill: BillSchema,
+  /** The brand has vouchers, so that the payment's page has a field for them. */
+  takesVouchers: Type.Boolean(),
+  /** The vouchers that were entered, in that order, with what each pays. */
+  vouchers: Type.Array(WireCartVoucher),
+  /** What they leave to pay in another way. */
+  rest: Type.Object({ amount: AmountSchema, second: SecondTotal }),
   /**
    * The part of the commit that the page shows (specification section 3, 'Cart payload'); it is sent back unchanged.
    */
@@ -376,7 +386,7 @@ export const commitOrder = endpoint({
   }),
   reply: CommitReply,
   refusals: [
-    ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
+    ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...VOUCHER_REFUSALS, 'TOO_MANY_REQUESTS', 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
     'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, 'HOLD_NOT_ALLOWED', 'LOGIN_REQUIRED',
     'NO_CART', 'TOO_MANY_REQUESTS', 'RECAPTCHA_REQUIRED',

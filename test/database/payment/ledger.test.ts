@@ -8,7 +8,7 @@ import {
   LEDGER_METHODS,
   nextLedgerState,
   type LedgerAction,
-} from '#modules/payment/rules/ledger.ts';
+} from '#modules/vouchers/rules/ledger.ts';
 import {
   AccountNotCovered,
   capture,
@@ -18,8 +18,8 @@ import {
   refund,
   reserve,
   type LedgerCharge,
-} from '#modules/payment/server/ledger/ledger.ts';
-import { accountsByReference, insertEntry } from '#modules/payment/server/ledger/ledger-store.ts';
+} from '#modules/vouchers/server/ledger/ledger.ts';
+import { accountsByReference, insertEntry } from '#modules/vouchers/server/ledger/ledger-store.ts';
 import { insertTender } from '#modules/payment/server/tender-store.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
@@ -36,7 +36,7 @@ afterAll(() => fixture.close());
 const now = new Date();
 
 /** A voucher of 100.00, or of another amount, by its reference. */
-async function voucher(amount = 10_000, reference = randomUUID()) {
+async function voucher(amount = 10_000, reference = randomUUID().replaceAll('-', '')) {
   const accountId = await anna.db.transaction(async (tx) => {
     const id = await openAccount(tx, { kind: 'voucher', reference, currency: 'EUR' }, now);
     await deposit(tx, { accountId: id, amount, key: `${id}:sold` }, now);

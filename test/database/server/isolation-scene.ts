@@ -17,6 +17,7 @@ import {
   type PaypalStandIn,
 } from '../../support/stand-ins/paypal-stand-in.ts';
 import { CARDCOM_KEYS } from '../../support/stand-ins/cardcom-stand-in.ts';
+import { openVoucher } from '../../support/vouchers.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
 import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
@@ -117,6 +118,7 @@ async function makeScene({ shop }: Till, paypal: PaypalStandIn, key: string): Pr
     order: bought.orderId,
     code: bought.reservationIdentifier!,
     donation: await donationOf(sql),
+    voucher: await openVoucher(shop.app.database.brand(1), 5000),
     tender: await tenderOf(bought.orderId),
     token: bought.link!,
     refundToken: 'A'.repeat(64),
@@ -171,6 +173,7 @@ export function filled(address: string, scene: Scene): string {
     stopToken: scene.stopToken,
     mailId: scene.mail,
     formId: scene.form,
+    reference: scene.voucher,
     name: 'stalls',
     kind: 'donations',
     index: 0,

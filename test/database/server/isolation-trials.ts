@@ -39,6 +39,8 @@ export type Scene = {
   /** The order's code. */
   readonly code: string;
   readonly donation: number;
+  /** The reference of a voucher of 50.00 of Ana's brand. */
+  readonly voucher: string;
   /** The order's tender. */
   readonly tender: string;
   readonly token: string;
@@ -450,6 +452,17 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: 'as the owner',
   },
 
+  'GET /api/payment/voucher': {
+    send: ({ voucher }) => query({ reference: voucher }),
+    owner: ok({ payment: { balance: 50 } }),
+    brand: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    visitor: 'as the owner',
+  },
+  'GET /api/system-vouchers/:reference/history': {
+    owner: ok({ voucher: { balance: 50 } }),
+    brand: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    visitor: 'as the owner',
+  },
   'GET /api/payment/form/:locale': { send: () => query({ total: 29.7 }), ...SAME_FOR_ALL },
   'POST /api/payment/form/:locale': { send: () => body({ total: 29.7 }), ...SAME_FOR_ALL },
   'GET /api/payment/banks/:locale': {
@@ -607,6 +620,25 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ content: { customer: { city: 'Varna' } } }),
     brand: noShowing,
     visitor: ok({ seats: [], content: { customer: { city: 'Varna' } } }),
+  },
+  // Who has the reference may use it, in its own brand.
+  'POST /api/order/:id/any-code': {
+    send: ({ voucher }) => body({ code: voucher }),
+    owner: ok({ vouchers: [{ pays: 2970 }] }),
+    brand: noShowing,
+    visitor: refused('NO_SEATS_SELECTED'),
+  },
+  'POST /api/order/:id/voucher/amount': {
+    send: ({ voucher }) => body({ reference: voucher, amount: 5 }),
+    owner: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    brand: noShowing,
+    visitor: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+  },
+  'POST /api/order/:id/voucher/remove': {
+    send: ({ voucher }) => body({ reference: voucher }),
+    owner: holdsCart(fullCart),
+    brand: noShowing,
+    visitor: ok({ seats: [] }),
   },
   'POST /api/order/:id/code': {
     send: () => body({ code: 'NOBODY' }),
@@ -800,6 +832,24 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ kind: 'donations', content: { customer: { firstName: 'Vera' } } }),
     brand: ok({ kind: 'donations' }),
     visitor: ok({ kind: 'donations' }),
+  },
+  'POST /api/carts/:kind/voucher': {
+    send: ({ voucher }) => body({ code: voucher }),
+    owner: refused('NO_CART'),
+    brand: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    visitor: refused('NO_CART'),
+  },
+  'POST /api/carts/:kind/voucher/amount': {
+    send: ({ voucher }) => body({ reference: voucher, amount: 5 }),
+    owner: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    brand: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+    visitor: refused('SYSTEM_VOUCHER_NOT_FOUND'),
+  },
+  'POST /api/carts/:kind/voucher/remove': {
+    send: ({ voucher }) => body({ reference: voucher }),
+    owner: ok({ vouchers: [] }),
+    brand: ok({ vouchers: [] }),
+    visitor: ok({ vouchers: [] }),
   },
   'POST /api/carts/:kind/step': {
     send: () => body({ step: 'customerInfo' }),

@@ -19,6 +19,7 @@ import { priceListKind } from '#modules/tickets/server/import-price-lists.ts';
 import { serviceChargeKind } from '#modules/tickets/server/import-service-charges.ts';
 import { ticketGroupKind } from '#modules/tickets/server/import-ticket-groups.ts';
 import { ticketTypeKind } from '#modules/tickets/server/import-ticket-types.ts';
+import { voucherClassKind } from '#modules/vouchers/server/import-vouchers.ts';
 import { inWritingOrder } from './writing-order.ts';
 
 /** In the order of the published schema and of the report. */
@@ -38,6 +39,7 @@ export const DOCUMENT_KINDS = {
   referenceLists: referenceListKind,
   memberships: membershipKind,
   customers: customerKind,
+  voucherClasses: voucherClassKind,
 } as const;
 
 type Kinds = typeof DOCUMENT_KINDS;

@@ -38,6 +38,8 @@ const OF_LISTS: Readonly<Record<List, string>> = {
     'References that open ticket types which ask for one: vouchers of a hotel’s guests, numbers of seniors’ cards.',
   memberships: 'A membership with its members, who buy tickets by their member number.',
   customers: 'A customer whom the cinema knows and who can sign in.',
+  voucherClasses:
+    'Vouchers that pay, such as gift cards and credit: what they share, and each with its amount.',
 };
 
 /** The file itself: its lists are the parts below. */

@@ -73,7 +73,7 @@ export const customerKind = {
   title: 'customers',
   schema: CustomerDocumentSchema,
   table: 'customer',
-  known: 'nothing',
+  known: 'keys',
   refersTo: [],
   keyPointer: '/key',
   write: (tx, documents, { now }) => writeCustomers(tx, documents, now),

@@ -1,6 +1,6 @@
 import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
-import type { LedgerMethod } from '#modules/payment/rules/ledger.ts';
+import type { LedgerMethod } from '#modules/vouchers/rules/ledger.ts';
 import type { VatShare } from '#modules/sales/rules/vat.ts';
 import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/sales/rules/described.ts';
 

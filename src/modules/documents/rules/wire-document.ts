@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
-import { LEDGER_METHODS } from '#modules/payment/rules/ledger.ts';
+import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 
 /** What it paid, where other methods paid the rest. */
 const amount = Type.Optional(AmountSchema);

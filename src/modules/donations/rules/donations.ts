@@ -3,6 +3,7 @@ import type { Amount } from '#kernel/amount.ts';
 import { minorOf } from '#kernel/amount-units.ts';
 import { Type, type Static } from 'typebox';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { MOST_AMOUNT } from '#modules/sales/rules/typed-amount.ts';
 import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 
@@ -28,12 +29,6 @@ export type DonationDetail = {
   readonly minimum: number;
   readonly maximum: number;
 };
-
-/**
- * The highest amount of the giver's own that a cart accepts, in minor units: 20,000,000.00 HUF. A donation's own limits
- * are lower. Like all numbers of a cart it is too short for a card number.
- */
-export const MOST_AMOUNT = 2_000_000_000;
 
 /** A donation in a cart: which amount, how often, and the giver's own amount in minor units. */
 export const ChosenDonationsSchema = Type.Array(

@@ -4,7 +4,7 @@ import type { Amount } from '#kernel/amount.ts';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { roundMoneyText } from '#modules/sales/ui/money-text.ts';
 import { isTypedWithinLimits } from '#modules/donations/rules/donations.ts';
-import { amountText, typedAmount } from '#modules/donations/rules/typed-amount.ts';
+import { amountText, typedAmount } from '#modules/sales/rules/typed-amount.ts';
 import type { Sum } from './donation-choice.tsx';
 
 interface OwnAmountProps {

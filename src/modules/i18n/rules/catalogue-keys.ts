@@ -11,6 +11,7 @@ import type refunds from '../../../../locales/en/refunds.json';
 import type reminders from '../../../../locales/en/reminders.json';
 import type seating from '../../../../locales/en/seating.json';
 import type tickets from '../../../../locales/en/tickets.json';
+import type vouchers from '../../../../locales/en/vouchers.json';
 import type web from '../../../../locales/en/web.json';
 
 /**
@@ -31,6 +32,7 @@ export type EnglishTexts = {
   readonly reminders: typeof reminders;
   readonly seating: typeof seating;
   readonly tickets: typeof tickets;
+  readonly vouchers: typeof vouchers;
   readonly web: typeof web;
 };
 

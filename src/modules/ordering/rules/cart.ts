@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { CustomerDetailsSchema } from '#modules/customers/rules/customer-details.ts';
 import { ALL_CART_KINDS, GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
+import type { EnteredVoucher } from '#modules/vouchers/rules/share-out.ts';
 import { partsOf } from './goods-parts.ts';
 
 const customer = CustomerDetailsSchema;
@@ -19,9 +20,17 @@ export const GoodsContentSchema = Type.Object(
 );
 
 /** All parts that a cart can have; those of other kinds are empty. */
-export type WholeContent = TicketContent & Static<typeof GoodsContentSchema>;
+export type WholeContent = TicketContent &
+  Static<typeof GoodsContentSchema> & {
+    /** The vouchers that were entered. Only calls of their own change them (contract/voucher-calls.ts). */
+    readonly voucherPayments: readonly EnteredVoucher[];
+  };
 
-export const EMPTY_CART: WholeContent = { ...partsOf(ALL_CART_KINDS, 'empty'), customer: {} };
+export const EMPTY_CART: WholeContent = {
+  ...partsOf(ALL_CART_KINDS, 'empty'),
+  customer: {},
+  voucherPayments: [],
+};
 
 /** The parts of a content that a schema has. */
 export const contentIn = <Schema extends TObject>(schema: Schema, content: Static<Schema>): Static<Schema> =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LEDGER_METHODS } from '#modules/payment/rules/ledger.ts';
+import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 import { CHANGE_KINDS } from './presentation-changes.ts';
 

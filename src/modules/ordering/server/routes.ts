@@ -1,6 +1,7 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
+import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
 import {
@@ -22,6 +23,14 @@ import {
   writeKindCartFor,
 } from './cart/cart-calls.ts';
 import { enterCodeFor, enterMemberFor, enterReferenceFor, removeCodeFor } from './cart/code-calls.ts';
+import {
+  enterAnyCodeFor,
+  enterKindVoucherFor,
+  removeKindVoucherFor,
+  removeVoucherFor,
+  setKindVoucherAmountFor,
+  setVoucherAmountFor,
+} from './cart/voucher-calls.ts';
 import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './operators/mail-again.ts';
 import { operatorOrderFor } from './operators/order-view.ts';
@@ -44,6 +53,12 @@ export const routes: readonly AnyRoute[] = [
   route(codes.enterReference, enterReferenceFor),
   route(codes.enterMember, enterMemberFor),
   route(codes.removeCode, removeCodeFor),
+  route(vouchers.enterAnyCode, enterAnyCodeFor),
+  route(vouchers.setVoucherAmount, setVoucherAmountFor),
+  route(vouchers.removeVoucher, removeVoucherFor),
+  route(vouchers.enterKindVoucher, enterKindVoucherFor),
+  route(vouchers.setKindVoucherAmount, setKindVoucherAmountFor),
+  route(vouchers.removeKindVoucher, removeKindVoucherFor),
   route(contract.enterStep, enterStepFor),
   route(contract.extendTime, extendTimeFor),
   route(contract.resetOrder, resetOrderFor),

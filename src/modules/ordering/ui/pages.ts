@@ -16,6 +16,7 @@ const ORDER_TEXTS = [
   'tickets',
   'products',
   'payment',
+  'vouchers',
   'customers',
   'ordering',
   'checkout',

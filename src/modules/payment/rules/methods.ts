@@ -1,6 +1,6 @@
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { OFFERED_METHODS, PaymentOffer, PaymentOffers } from '#modules/tenancy/rules/payment-offers.ts';
-import type { LedgerMethod } from './ledger.ts';
+import type { LedgerMethod } from '#modules/vouchers/rules/ledger.ts';
 
 /** What a customer pays with. A provider moves the money: `server/provider.ts`. */
 export type PaymentMethod = OfferedMethod | LedgerMethod;

@@ -1,4 +1,4 @@
-import type { LedgerMethod } from './ledger.ts';
+import type { LedgerMethod } from '#modules/vouchers/rules/ledger.ts';
 
 /** The outcomes of a charge, the same for all providers. */
 

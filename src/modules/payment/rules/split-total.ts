@@ -4,6 +4,9 @@ export type WantedPart = {
   readonly amount: number;
   /** The account's balance without what is reserved for other payments. */
   readonly free: number;
+  /** What it pays of one order at least and at most; null or left out: no limit. */
+  readonly least?: number | null;
+  readonly most?: number | null;
 };
 
 /** Parts that add up to the total: those of accounts, and the rest, for an outside provider. Minor units. */
@@ -13,13 +16,17 @@ export type SplitTotal = {
 };
 
 /** The codes that `splitTotal` returns for a fault, for the contract (specification sections 5 and 8, vouchers). */
-export const SPLIT_FAULTS = ['CODE_ALREADY_ENTERED', 'SYSTEM_VOUCHER_NO_BALANCE'] as const;
+export const SPLIT_FAULTS = [
+  'CODE_ALREADY_ENTERED',
+  'SYSTEM_VOUCHER_NO_BALANCE',
+  'SYSTEM_VOUCHER_AMOUNT',
+] as const;
 export type SplitFault = (typeof SPLIT_FAULTS)[number];
 
 /**
  * Splits a total over ledger accounts, in the given order: each pays the wanted amount, the last one no more than is
  * left (specification section 5: capped at the smaller of order total and balance). Returns a fault when an account is
- * given twice, has less than the wanted amount, or would pay nothing.
+ * given twice, has less than the wanted amount, would pay nothing, or more or less than one order may have of it.
  */
 export function splitTotal(total: number, wanted: readonly WantedPart[]): SplitTotal | SplitFault {
   if (new Set(wanted.map(({ accountId }) => accountId)).size < wanted.length) return 'CODE_ALREADY_ENTERED';
@@ -30,5 +37,12 @@ export function splitTotal(total: number, wanted: readonly WantedPart[]): SplitT
     return { accountId, amount };
   });
   const isCovered = parts.every(({ amount }, i) => amount > 0 && amount <= wanted[i]!.free);
-  return isCovered ? { parts, rest } : 'SYSTEM_VOUCHER_NO_BALANCE';
+  if (!isCovered) return 'SYSTEM_VOUCHER_NO_BALANCE';
+  return parts.every(({ amount }, i) => isWithinLimits(amount, wanted[i]!))
+    ? { parts, rest }
+    : 'SYSTEM_VOUCHER_AMOUNT';
 }
+
+/** The last of a balance may be less than the least amount. */
+const isWithinLimits = (amount: number, { free, least, most }: WantedPart): boolean =>
+  amount >= Math.min(least ?? 0, free) && amount <= (most ?? free);

@@ -9,7 +9,7 @@ import {
   type RefundReason,
   type RefundState,
 } from '#modules/payment/rules/refund-states.ts';
-import { ledgerProvider } from './ledger/provider.ts';
+import { ledgerProvider } from './ledger-provider.ts';
 import { ProviderUnreachable, RefundRefused, type RefundAnswer } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import { nextStatus, type TenderEvent } from '#modules/payment/rules/tender-states.ts';
-import { capture, returnReserve, type LedgerCharge } from './ledger/ledger.ts';
+import { capture, returnReserve, type LedgerCharge } from '#modules/vouchers/server/ledger/ledger.ts';
 import { updateTender, type NewTender, type Tender } from './tender-store.ts';
 
 /**

@@ -56,6 +56,8 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   onChange: (pick: PaymentPick) => void;
   /** The number of failed payments: the next one begins with a new form. */
   tries: number;
+  /** The formatted sum, when vouchers have paid the other part. */
+  rest?: string | undefined;
   /** To focus the choice when another way is wanted. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Below the heading: what has become of the last payment. */
@@ -69,20 +71,22 @@ export function MethodChoice({
   value,
   onChange,
   tries,
+  rest,
   headingRef,
   note,
   ...props
 }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
   const tSaved = useTranslations('payment.saved');
+  const heading = rest === undefined ? t('heading') : t('rest', { rest });
   return (
     <section className="payment-methods">
       <h2 ref={headingRef} tabIndex={-1} className="step-heading">
-        {t('heading')}
+        {heading}
       </h2>
       {note}
       <RadioList
-        legend={t('heading')}
+        legend={heading}
         value={value}
         options={[
           ...saved.cards.map((card): RadioWay<PaymentPick> => ({

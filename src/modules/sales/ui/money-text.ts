@@ -29,6 +29,10 @@ export const moneyText = (amount: Amount, currency: string, locale: Locale): str
 export const majorMoneyText = (amount: number, currency: string, locale: Locale): string =>
   formatOf(currency, locale, false).format(amount);
 
+/** What an amount takes off: (500, 'EUR', 'en') -> '−€5.00'. The locale decides where the sign stands. */
+export const minusText = (amount: Amount, currency: string, locale: Locale): string =>
+  majorMoneyText(-majorUnits(amount, currency), currency, locale).replace('-', '\u2212');
+
 /** An amount as a decimal number in major units, for programs of others (analytics) and input fields. */
 export const majorUnits = (amount: Amount, currency: string): number => toMajor(minorOf(amount), currency);
 

@@ -20,28 +20,40 @@ export type GuessLimit = {
     find: () => Promise<Found>,
     wrongIn: (found: Found) => number,
   ) => Promise<Found>;
+  /** The same refusal alone, where what is wrong is only known later. */
+  readonly assertOpen: (ctx: Context, typed: number) => void;
+  /** Counts wrong guesses that `guard` has not counted. */
+  readonly countWrong: (ctx: Context, guesses: number) => void;
 };
 
-/**
- * A limit with counts of its own, in this process only. The demo counts visitors only, because all may have one address
- * there (`ADDRESS_CALLS_A_MINUTE=0`).
- */
+/** A limit with counts of its own, in this process only; without `ADDRESS_CALLS_A_MINUTE` it counts visitors only. */
 export function guessLimit(): GuessLimit {
   const counts = perApp(() => [new Counted(OF_A_VISITOR, visitorKey), new Counted(OF_A_NETWORK, networkKey)]);
+  // The demo's visitors may all have one address.
+  const limitedBy = ({ app }: Context): Counted[] =>
+    counts(app).slice(0, app.settings.addressCallsAMinute > 0 ? 2 : 1);
+  const assertOpen = (ctx: Context, typed: number): void => {
+    if (typed > 0 && limitedBy(ctx).some((count) => count.isFull(ctx, typed)))
+      throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }, 429);
+  };
+  const countWrong = (ctx: Context, guesses: number): void => {
+    for (const count of limitedBy(ctx)) count.add(ctx, guesses);
+  };
+  const open = (ctx: Context, typed: number): void => {
+    for (const count of limitedBy(ctx)) count.open(ctx, typed);
+  };
   return {
+    assertOpen,
+    countWrong,
     guard: async (ctx, typed, find, wrongIn) => {
-      if (typed === 0) return find();
-      const [visitor, network] = counts(ctx.app);
-      const limited = ctx.app.settings.addressCallsAMinute > 0 ? [visitor!, network!] : [visitor!];
-      if (limited.some((count) => count.isFull(ctx, typed)))
-        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }, 429);
-      for (const count of limited) count.begin(ctx, typed);
+      assertOpen(ctx, typed);
+      open(ctx, typed);
       try {
         const found = await find();
-        for (const count of limited) count.add(ctx, wrongIn(found));
+        countWrong(ctx, wrongIn(found));
         return found;
       } finally {
-        for (const count of limited) count.begin(ctx, -typed);
+        open(ctx, -typed);
       }
     },
   };
@@ -66,7 +78,7 @@ class Counted {
   }
 
   /** Counts guesses that are being looked up; negative: they are no longer. */
-  begin(ctx: Context, typed: number): void {
+  open(ctx: Context, typed: number): void {
     const key = this.#keyOf(ctx);
     const open = (this.#open.get(key) ?? 0) + typed;
     if (open > 0) this.#open.set(key, open);

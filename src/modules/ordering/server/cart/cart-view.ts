@@ -25,6 +25,7 @@ import { codeViews, lostSeats, placeViews, seatViews } from '#modules/tickets/se
 import { forEachGoods, type Facts } from '../goods.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from '../order-store.ts';
+import { sharedOut, voucherFields, voucherPayload } from './cart-vouchers.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
 
@@ -98,14 +99,20 @@ function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: 
   };
 }
 
-/** The bill of a cart, and the part of it that the commit sends back. */
+/** The bill of a cart, what vouchers pay of it, and the part of it that the commit sends back. */
 function billAndPayload(
   ctx: Context,
-  { scope: { kind }, cart, facts }: ReadCart,
-): Pick<CartView, 'bill' | 'payload'> {
-  const { bill } = quoteCart(ctx, kind, facts);
-  const payload = { ...payloadOf(kind, facts, bill, cart?.cartId), ...consentOf(ctx) };
-  return { bill: wireBill(ctx, bill), payload };
+  read: ReadCart,
+): Pick<CartView, 'bill' | 'payload' | 'takesVouchers' | 'vouchers' | 'rest'> {
+  const { scope, cart, facts } = read;
+  const { bill } = quoteCart(ctx, scope.kind, facts);
+  const shared = sharedOut(bill, read);
+  const payload = {
+    ...payloadOf(scope.kind, facts, bill, cart?.cartId),
+    ...consentOf(ctx),
+    ...voucherPayload(bill, shared),
+  };
+  return { bill: wireBill(ctx, bill), payload, ...voucherFields(ctx, bill, read, shared) };
 }
 
 /** The consent to the terms of sale, where the brand requires one (specification section 3, 'Site configuration'). */

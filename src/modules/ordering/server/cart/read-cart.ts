@@ -2,6 +2,8 @@ import type { Context } from '#platform/server/context.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { readVouchers, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
+import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { openCart, type Cart } from './cart-store.ts';
 import { readCartFacts, type Facts } from '../goods.ts';
 import { pendingOrder } from '../order-store.ts';
@@ -14,6 +16,10 @@ export type ReadCart = {
   readonly facts: Facts;
   /** An order of this scope whose payment is under way. */
   readonly pending: { orderId: string; redirectUrl: string | null } | null;
+  /** The vouchers that were entered, as they are now. */
+  readonly vouchers: FoundVouchers;
+  /** The brand has vouchers. */
+  readonly takesVouchers: boolean;
 };
 
 /**
@@ -24,10 +30,14 @@ export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart
   const readFacts = await readCartFacts(ctx, scope);
   const reading = openCart(ctx).then((cart) => (cart && isSameScope(cart.scope, scope) ? cart : undefined));
   const newCart = { scope, content: EMPTY_CART, step: firstStep(scope.kind) };
-  const [cart, facts, pending] = await Promise.all([
+  const references = (cart: Cart | undefined) =>
+    (cart?.content.voucherPayments ?? []).map(({ reference }) => reference);
+  const [cart, facts, pending, vouchers, takesVouchers] = await Promise.all([
     reading,
     readFacts(reading.then((cart) => cart ?? newCart)),
     pendingOrder(ctx, scope),
+    reading.then((cart) => readVouchers(ctx, references(cart))),
+    hasVouchers(ctx.db),
   ]);
-  return { scope, cart, facts, pending };
+  return { scope, cart, facts, pending, vouchers, takesVouchers };
 }

@@ -12,12 +12,12 @@ import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { carriesCardData } from '#modules/payment/rules/card-data.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-choice.ts';
-import type { LedgerAccount } from '#modules/payment/server/ledger/ledger-store.ts';
 import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { chargeTender } from '#modules/payment/server/tenders.ts';
-import { voucherAccounts } from '#modules/payment/server/voucher-payments.ts';
+import { paymentVouchers, referencesOf } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
+import { countTyped, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { committedCart, openCart, type Cart } from '../cart/cart-store.ts';
 import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
@@ -94,8 +94,8 @@ type ReadForCommit = {
   readonly cart: Cart | undefined;
   /** The method and form of the payment identifier. */
   readonly choice: PaymentChoice | undefined;
-  /** The accounts of the vouchers that pay a part. */
-  readonly vouchers: readonly LedgerAccount[];
+  /** The vouchers that pay a part. */
+  readonly vouchers: FoundVouchers;
   /** Who is signed in. */
   readonly buyer: SignedIn | undefined;
 };
@@ -112,6 +112,7 @@ const cartBefore = async (
     step: firstStep(scope.kind),
   };
 
+/** Vouchers that were not entered in the cart before are counted as typed ones are: nobody finds them by trying. */
 async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): Promise<ReadForCommit> {
   const readFacts = await readPayloadFacts(ctx, payload, scope);
   const reading = openCart(ctx);
@@ -120,9 +121,12 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,
-    voucherAccounts(ctx, payload.voucherPayments ?? []),
+    paymentVouchers(ctx, payload.voucherPayments ?? []),
     offersSignIn(ctx) ? signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined,
   ]);
+  const entered = new Set((cart?.content.voucherPayments ?? []).map(({ reference }) => reference));
+  const typed = referencesOf(payload.voucherPayments ?? []).filter((one) => !entered.has(one));
+  countTyped(ctx, typed, vouchers);
   return { facts, earlier, cart, choice, vouchers, buyer };
 }
 

@@ -2,25 +2,26 @@ import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
-import type { LedgerAccount } from '#modules/payment/server/ledger/ledger-store.ts';
 import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import { splitOverVouchers } from '#modules/payment/server/voucher-payments.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { priceChanged } from '#modules/sales/rules/compare.ts';
+import type { Voucher } from '#modules/vouchers/rules/voucher.ts';
+import type { FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import type { Payload } from './check-payload.ts';
 
 /** The payment that the commit offers, as far as the database has it. */
 export type Offer = {
   /** The method and form of the payment identifier. */
   readonly choice: PaymentChoice | undefined;
-  /** The accounts of the vouchers. */
-  readonly vouchers: readonly LedgerAccount[];
+  /** The vouchers that pay a part. */
+  readonly vouchers: FoundVouchers;
 };
 
 /**
  * The tenders of an order's total: one for each voucher, and one of an outside provider for the rest. Empty when the
- * total is 0. Refuses vouchers without enough balance, and a payment whose form belongs to another visitor or is for
+ * total is 0. Refuses vouchers that cannot pay their amount, and a payment whose form belongs to another visitor or is for
  * another amount.
  */
 export function draftTenders(
@@ -36,14 +37,14 @@ export function draftTenders(
     orderId,
     currency: bill.currency,
   });
-  const ofVouchers = parts.map(({ account, amount }) => ({ ...common(), ...voucherTender(account), amount }));
+  const ofVouchers = parts.map(({ voucher, amount }) => ({ ...common(), ...voucherTender(voucher), amount }));
   if (rest === 0) return ofVouchers;
   const { method, provider } = payableChoice(payload, { total: rest, currency: bill.currency }, choice);
   const { numberOfPayments = 1 } = payload;
   return [...ofVouchers, { ...common(), method, provider: provider.name, amount: rest, numberOfPayments }];
 }
 
-const voucherTender = ({ accountId, reference }: LedgerAccount) => ({
+const voucherTender = ({ accountId, reference }: Voucher) => ({
   method: 'voucher' as const,
   provider: 'ledger' as const,
   numberOfPayments: 1,

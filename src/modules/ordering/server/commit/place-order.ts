@@ -2,7 +2,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { keepCustomer } from '#modules/customers/server/customer-store.ts';
-import { AccountNotCovered } from '#modules/payment/server/ledger/ledger.ts';
+import { AccountNotCovered } from '#modules/vouchers/server/ledger/ledger.ts';
 import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';

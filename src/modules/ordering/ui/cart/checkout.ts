@@ -1,4 +1,4 @@
-import type { Amount } from '#kernel/amount.ts';
+import { isNothing, type Amount } from '#kernel/amount.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
@@ -17,6 +17,9 @@ export type AnyCart = CartOf<CartKind>;
 /** Whether nothing is in the cart: no seats, or no goods. */
 export const isEmptyCart = (cart: AnyCart): boolean =>
   'seats' in cart ? cart.seats.length === 0 : cart.bill.lines.length === 0;
+
+/** Whether vouchers pay a part of the cart, or all of it. */
+export const isPaidInPart = ({ vouchers }: AnyCart): boolean => vouchers.some(({ pays }) => !isNothing(pays));
 
 export type CommitBody = Input<typeof commitOrder>['body'];
 

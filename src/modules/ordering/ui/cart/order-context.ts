@@ -5,6 +5,7 @@ import type { orderPage } from '#modules/ordering/contract.ts';
 import type { TicketContent } from '#modules/ordering/rules/cart.ts';
 import type { FlowPage, StepName, StepOf } from '#modules/ordering/rules/flow.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartStore } from './cart-store.ts';
 import type { CartOf, Checkout } from './checkout.ts';
 import type { TicketCartStore } from './ticket-cart-store.ts';
 
@@ -41,6 +42,8 @@ export interface GoodsOrder extends Checkout {
   readonly step: GoodsStep;
   readonly goTo: (step: GoodsStep) => Promise<boolean>;
   readonly change: (change: Partial<GoodsCart['content']>) => void;
+  /** See `CartStore`. */
+  readonly ask: CartStore<GoodsCartKind>['ask'];
   readonly refresh: () => Promise<GoodsCart>;
   readonly readAnew: () => Promise<GoodsCart | null>;
 }

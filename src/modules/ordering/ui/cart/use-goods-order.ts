@@ -23,7 +23,7 @@ export function useGoodsOrderController({ load, configuration, country }: Option
     () => flowPages(kind, configuration.stepper, { hasProducts: false }),
     [kind, configuration],
   );
-  const { walk, shared } = useFlow({
+  const { cartStore, walk, shared } = useFlow({
     scope: { kind, subjectId: null },
     openStore: (options) => openGoodsCartStore({ cart: load.cart, ...options }),
     pages,
@@ -36,10 +36,11 @@ export function useGoodsOrderController({ load, configuration, country }: Option
     () => ({
       ...shared,
       kind,
+      ask: cartStore.ask,
       asksAddress: false,
       chooseAgain: () => shared.goTo(firstStep(kind)),
     }),
-    [shared, kind],
+    [shared, kind, cartStore],
   );
   return { order, isElsewhere: walk.isElsewhere };
 }

@@ -14,18 +14,18 @@ interface PayButtonProps {
 export function PayButton({ isBusy, onPress, wide = false }: PayButtonProps) {
   const t = useTranslations('checkout.pay');
   const { cart, money } = useCheckout();
-  const { total } = cart.bill;
+  const { amount } = cart.rest;
   return (
     <Button
       look="go"
       wide={wide}
-      icon={isNothing(total) ? 'check' : 'lock'}
+      icon={isNothing(amount) ? 'check' : 'lock'}
       busy={isBusy}
       busyLabel={t('paying')}
       disabled={isEmptyCart(cart) && !isBusy}
       onClick={onPress}
     >
-      {isNothing(total) ? t('pressFree') : t('press', { amount: money(total) })}
+      {isNothing(amount) ? t('pressFree') : t('press', { amount: money(amount) })}
     </Button>
   );
 }

@@ -10,15 +10,17 @@ import { methodOfPick, type PaymentPick } from '#modules/payment/rules/saved-car
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { SavedCardsUse } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
+import { majorUnits } from '#modules/sales/ui/money-text.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { useCodes } from '../choice/use-codes.ts';
-import { isEmptyCart } from '../cart/checkout.ts';
+import { isEmptyCart, isPaidInPart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { OrderVouchers } from './order-vouchers.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
@@ -127,7 +129,7 @@ function SignInOffer({ signIn }: { signIn: SignIn }) {
 function PaymentForm(props: PaymentPageProps) {
   const { form, locations, commit, offers, pick, setPick, saved, methodUse } = props;
   const t = useTranslations('checkout');
-  const { kind, cart, isStopped } = useCheckout();
+  const { kind, cart, isStopped, money } = useCheckout();
   const view = goodsView(kind);
   const href = useHref();
   const { state, press } = commit;
@@ -151,10 +153,11 @@ function PaymentForm(props: PaymentPageProps) {
         termsHref={href(tenancyAddress.terms())}
         others={methodUse.faults}
       >
-        {kind === 'tickets' && <Codes />}
-        {!isNothing(cart.bill.total) && (
+        <Codes />
+        {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}
+            rest={isPaidInPart(cart) ? money(cart.rest.amount) : undefined}
             value={pick}
             onChange={(next) => {
               // The faults of the form that is left are no faults any more.
@@ -182,10 +185,18 @@ function PaymentForm(props: PaymentPageProps) {
   );
 }
 
+/** What changes the sum that is left to pay: codes of tickets, and vouchers. */
 function Codes() {
-  const { money } = useCheckout();
+  const { kind, cart } = useCheckout();
+  if (kind === 'tickets') return <TicketCodes />;
+  return cart.takesVouchers && <OrderVouchers codes={undefined} />;
+}
+
+function TicketCodes() {
+  const { cart } = useCheckout();
   const use = useCodes();
-  return use && <OrderCodes use={use} money={money} />;
+  if (cart.takesVouchers) return <OrderVouchers codes={use} />;
+  return use && <OrderCodes use={use} currency={cart.bill.currency} />;
 }
 
 /** The choice of methods gets the focus after a payment was stopped, here or on another step. */
@@ -210,7 +221,7 @@ function usePaymentSubject(ssn: string): PaymentSubject {
   const order = useCheckout();
   const { locationId, authProfileId } = order.kind === 'tickets' ? order.data.presentation : NO_SHOWING;
   return {
-    total: order.cart.payload.total ?? 0,
+    total: majorUnits(order.cart.rest.amount, order.cart.bill.currency),
     flow: order.kind,
     country: order.country,
     locationId,

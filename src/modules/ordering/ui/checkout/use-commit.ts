@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import { call, type CallResult } from '#platform/browser/call.ts';
@@ -6,7 +7,7 @@ import { pause } from '#platform/browser/pause.ts';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
-import { isEmptyCart, type CommitBody } from '../cart/checkout.ts';
+import { isEmptyCart, type AnyCart, type CommitBody } from '../cart/checkout.ts';
 import { commitBody } from './commit-body.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import {
@@ -101,11 +102,11 @@ function usePay({ order, prepare, box, gone }: Paying): () => Promise<void> {
       return dispatch(
         prepared.refusal ? { type: 'unsent', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },
       );
-    const before = order.cart.bill.total;
+    const shown = order.cart;
     const cart = await order.refresh();
-    // The visitor must agree to another amount than the button shows.
-    if (cart.bill.total !== before && !isEmptyCart(cart))
-      return dispatch({ type: 'repriced', before, total: cart.bill.total });
+    // The visitor must agree to another amount than the button shows, or than vouchers were to pay.
+    const repriced = changedAmount(shown, cart);
+    if (repriced && !isEmptyCart(cart)) return dispatch({ type: 'repriced', ...repriced });
     dispatch({ type: 'sent' });
     const seen = order.kind === 'tickets' ? { dateTime: order.data.presentation.dateTime } : {};
     const body = commitBody(cart, prepared.customer, prepared.payment, seen);
@@ -119,8 +120,17 @@ function usePay({ order, prepare, box, gone }: Paying): () => Promise<void> {
     if (result.ok) return dispatch({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED')
       return dispatch({ type: 'refused', refusal: result.refusal });
-    dispatch({ type: 'repriced', before, total: (await order.refresh()).bill.total });
+    const after = await order.refresh();
+    const unchanged = { before: shown.rest.amount, total: after.rest.amount };
+    dispatch({ type: 'repriced', ...(changedAmount(shown, after) ?? unchanged) });
   };
+}
+
+/** The amount that has changed between two carts: the total, or what vouchers leave of it. */
+function changedAmount(before: AnyCart, after: AnyCart): { before: Amount; total: Amount } | undefined {
+  if (after.bill.total !== before.bill.total) return { before: before.bill.total, total: after.bill.total };
+  if (after.rest.amount === before.rest.amount) return undefined;
+  return { before: before.rest.amount, total: after.rest.amount };
 }
 
 /** After a payment that failed or was stopped, reads the cart until the server answers. */

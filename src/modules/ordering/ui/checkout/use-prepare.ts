@@ -4,7 +4,7 @@ import { isOffline } from '#platform/browser/call.ts';
 import type { CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { MethodFault, MethodHandle } from '#modules/payment/ui/payment-method.ts';
-import type { Checkout } from '../cart/checkout.ts';
+import { isPaidInPart, type Checkout } from '../cart/checkout.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
 import type { Prepared } from './use-commit.ts';
@@ -45,11 +45,17 @@ export function usePrepare({ order, form, method, savesCard }: Options): {
     if (!(await order.flush())) return { ok: false };
     // The network may fail with the answer, so the code that shows the tickets must be loaded before the payment.
     if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
-    if (isNothing(order.cart.bill.total)) return { ok: true, customer: form.value, payment: null };
+    const track = (...ways: readonly string[]): void =>
+      void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, ways.join('+')));
+    const byVoucher = isPaidInPart(order.cart) ? ['voucher'] : [];
+    if (isNothing(order.cart.rest.amount)) {
+      if (byVoucher.length > 0) track(...byVoucher);
+      return { ok: true, customer: form.value, payment: null };
+    }
     const prepared = await methodForm.current?.prepare();
     if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };
     if (!prepared.ok) return prepared;
-    void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, method));
+    track(...byVoucher, method);
     const saving = savesCard ? { saveCard: true } : {};
     return { ok: true, customer: form.value, payment: { ...prepared.payment, ...saving } };
   };

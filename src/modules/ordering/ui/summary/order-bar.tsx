@@ -35,14 +35,17 @@ export function OrderBar({
 }: OrderBarProps) {
   const t = useTranslations('ordering.summary');
   const { cart, money } = useCheckout();
-  const { total, charges } = cart.bill;
+  const { charges } = cart.bill;
+  const { amount } = cart.rest;
   if (empty) return <StickyBar id={ORDER_BAR_ID} label={label} title={empty} action={action} />;
   return (
     <StickyBar
       id={ORDER_BAR_ID}
       label={label}
       notice={notice}
-      title={<OrderPrice amount={isUncounted && isNothing(total) ? undefined : total} isDue={isUncounted} />}
+      title={
+        <OrderPrice amount={isUncounted && isNothing(amount) ? undefined : amount} isDue={isUncounted} />
+      }
       detail={
         <>
           {detail}

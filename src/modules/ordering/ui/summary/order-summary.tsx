@@ -3,7 +3,8 @@ import { isNothing } from '#kernel/amount.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/ui/layout/price.tsx';
 import { Summary, SummaryLines, Totals, type Total } from '#platform/ui/layout/summary.tsx';
-import { moneyText } from '#modules/sales/ui/money-text.ts';
+import { minusText, moneyText } from '#modules/sales/ui/money-text.ts';
+import { useVoucherName } from '#modules/vouchers/ui/use-voucher-name.ts';
 import { OrderPrice } from './order-price.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 
@@ -52,14 +53,16 @@ export function Breakdown({
   );
 }
 
-/** Charges and the total; the total also in the second currency if the brand has one. */
+/** Charges, vouchers, and the total or what they leave of it; that also in the second currency if the brand has one. */
 function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const t = useTranslations('ordering.summary');
   const { cart, isBillDue, money } = useCheckout();
   const isDue = isUncounted || isBillDue;
   const locale = useLocale();
-  const { bill } = cart;
-  const other = bill.second && moneyText(bill.second.total, bill.second.currency, locale);
+  const { bill, rest } = cart;
+  const nameOf = useVoucherName();
+  const paying = cart.vouchers.filter(({ pays }) => !isNothing(pays));
+  const other = rest.second && moneyText(rest.second.total, rest.second.currency, locale);
   const notes = [other, bill.vat !== null && t('vat', { amount: money(bill.vat) })].filter(Boolean);
   const charges = bill.lines.filter(({ kind }) => kind === 'charge');
   const rows: Total[] = [
@@ -68,10 +71,18 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
       label: line.name,
       amount: <OrderPrice amount={line.amount} isDue={isDue} />,
     })),
+    ...(paying.length > 0
+      ? [{ key: 'sum', label: t('total'), amount: <OrderPrice amount={bill.total} isDue={isDue} /> }]
+      : []),
+    ...paying.map((voucher) => ({
+      key: voucher.reference,
+      label: nameOf(voucher),
+      amount: <Price text={minusText(voucher.pays, bill.currency, locale)} isDue={isDue} />,
+    })),
     {
       key: 'total',
-      label: t('total'),
-      amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : bill.total} isDue={isDue} />,
+      label: paying.length > 0 ? t('rest') : t('total'),
+      amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : rest.amount} isDue={isDue} />,
       large: true,
       ...(notes.length > 0 && { note: <Price text={notes.join(' · ')} isDue={isDue} /> }),
     },

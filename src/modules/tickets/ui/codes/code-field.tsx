@@ -77,7 +77,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
           setText(typed);
         }}
       />
-      <Button busy={isSending} onClick={() => void apply()}>
+      <Button busy={isSending} busyLabel={t('checking')} onClick={() => void apply()}>
         {t('apply')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
-import type { Amount } from '#kernel/amount.ts';
+import type { ReactElement } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { minusText } from '#modules/sales/ui/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeNews } from './code-news.tsx';
 import { CodeRow } from './code-row.tsx';
@@ -9,31 +10,38 @@ import './codes.css';
 
 interface OrderCodesProps {
   use: CodeUse;
-  money: (amount: Amount) => string;
+  currency: string;
+  /** Heading and label where the field takes vouchers too. */
+  title?: string;
+  label?: string;
+  /** The rows of entered vouchers: `li` elements. */
+  children?: readonly ReactElement[];
 }
 
-/** The codes of an order of tickets. They stand before the ways to pay, because they change what is left to pay. */
-export function OrderCodes({ use, money }: OrderCodesProps) {
+/** The codes of an order. They stand before the ways to pay, because they change what is left to pay. */
+export function OrderCodes({ use, currency, title, label, children = [] }: OrderCodesProps) {
   const t = useTranslations('tickets.code');
+  const locale = useLocale();
   const section = useKeptFocus<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} className="tickets-codes">
-      <h2 className="step-heading">{t('title')}</h2>
-      {use.entered.length > 0 && (
+      <h2 className="step-heading">{title ?? t('title')}</h2>
+      {use.entered.length + children.length > 0 && (
         <ul className="ui-card tickets-code-list">
           {use.entered.map((one) => (
             <li key={one.code}>
               <CodeRow
                 code={one.code}
                 detail={t('tickets', { name: one.name, count: one.tickets })}
-                saved={one.saved && `\u2212${money(one.saved)}`}
+                saved={one.saved && minusText(one.saved, currency, locale)}
                 onRemove={() => void use.remove(one.code)}
               />
             </li>
           ))}
+          {children}
         </ul>
       )}
-      <CodeField label={t('label')} use={use} />
+      <CodeField label={label ?? t('label')} use={use} />
       <CodeNews use={use} />
     </section>
   );

@@ -1,3 +1,5 @@
+import { storedCode } from '#modules/codes/rules/typed-code.ts';
+
 /**
  * Our own ledger, as data: the effect of an entry on its account, and the allowed order of the entries of a tender. The
  * database checks the same rules (db/migrations/0009_ledger.sql).
@@ -44,5 +46,5 @@ export function ledgerStateAfter(actions: readonly LedgerAction[]): LedgerState 
   return state;
 }
 
-/** A reference as it is stored: in capitals and without spaces, so that all spellings are the same one. */
-export const ledgerReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+/** A reference as it is stored: as codes are, so that a field for both needs no rule for either. */
+export const ledgerReference = (typed: string): string => storedCode(typed);

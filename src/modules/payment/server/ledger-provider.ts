@@ -1,5 +1,5 @@
-import type { Provider, ProviderTimes } from '#modules/payment/server/provider.ts';
-import { refund } from './ledger.ts';
+import type { Provider, ProviderTimes } from './provider.ts';
+import { refund } from '#modules/vouchers/server/ledger/ledger.ts';
 
 /** The functions that the ledger has in common with outside providers. For reserving see `reserved-tenders.ts`. */
 export const ledgerProvider = {

@@ -1,5 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import type { LedgerAction, LedgerMethod } from '#modules/payment/rules/ledger.ts';
+import type { LedgerAction, LedgerMethod } from '../../rules/ledger.ts';
 
 /** A row of `ledger_account`: the money or points that a customer has with us. Minor units. */
 export type LedgerAccount = {
@@ -66,4 +66,15 @@ export const entriesOfTender = (db: BrandDb, tenderId: string): Promise<LedgerEn
     `select account_id as "accountId", action, amount, key, tender_id as "tenderId" from ledger_entry
       where tenant_id = $1 and tender_id = $2 order by entry_no`,
     [tenderId],
+  );
+
+/** The entries of an account with their times, the oldest first. */
+export const entriesOfAccount = (
+  db: BrandDb,
+  accountId: string,
+): Promise<(Pick<LedgerEntry, 'action' | 'amount'> & { readonly at: Date })[]> =>
+  db.rows(
+    `select action, amount, created_at as at from ledger_entry
+      where tenant_id = $1 and account_id = $2 order by entry_no`,
+    [accountId],
   );

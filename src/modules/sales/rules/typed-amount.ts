@@ -1,5 +1,10 @@
 import { fromMajor, minorDigits, toMajor } from '#kernel/money.ts';
-import { MOST_AMOUNT } from './donations.ts';
+
+/**
+ * The highest amount that somebody can type, in minor units: 20,000,000.00 HUF. Limits of what it is for are lower. Like
+ * all numbers of a cart it is too short for a card number.
+ */
+export const MOST_AMOUNT = 2_000_000_000;
 
 /** Digits of Arabic and Persian keyboards. */
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
@@ -17,7 +22,7 @@ const THREE_DECIMALS = /^(\d{1,3}(?:[.,]\d{3})+(?=[.,]\d)|\d+)(?:[.,](\d*))?$/;
 export const amountText = (amount: number, currency: string): string => String(toMajor(amount, currency));
 
 /**
- * Reads an amount that the giver has typed, in minor units: '12.50', '12,5', '1 250'. Three digits after a point or
+ * Reads an amount that somebody has typed, in minor units: '12.50', '12,5', '1 250'. Three digits after a point or
  * comma are thousands ('1,250'), except as the last ones in a currency of three decimals ('1.250' dinars). Null when it
  * is not an amount, or more than a cart accepts.
  */
@@ -30,4 +35,10 @@ export function typedAmount(text: string, currency: string): number | null {
   if (units === '' || units.length > most || decimals.length > digits) return null;
   const amount = fromMajor(Number(`${units}.${decimals || '0'}`), currency);
   return amount > MOST_AMOUNT ? null : amount;
+}
+
+/** The same in major units, as calls send what somebody has typed; null also for nothing. */
+export function typedMajor(text: string, currency: string): number | null {
+  const amount = typedAmount(text, currency);
+  return amount === null || amount === 0 ? null : toMajor(amount, currency);
 }

@@ -1,12 +1,7 @@
 import { DatabaseError } from 'pg';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import {
-  ledgerReference,
-  ledgerStateAfter,
-  nextLedgerState,
-  type LedgerAction,
-} from '#modules/payment/rules/ledger.ts';
+import { ledgerReference, ledgerStateAfter, nextLedgerState, type LedgerAction } from '../../rules/ledger.ts';
 import {
   entriesOfTender,
   insertAccount,

@@ -1,0 +1,152 @@
+import type { Input } from '#kernel/endpoint.ts';
+import { fromMajor } from '#kernel/money.ts';
+import { isRefusal, refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type * as contract from '#modules/ordering/contract/voucher-calls.ts';
+import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { ticketsWithCode } from '#modules/tickets/server/goods/ticket-codes.ts';
+import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
+import { payableRange, type EnteredVoucher } from '#modules/vouchers/rules/share-out.ts';
+import { voucherRefusal } from '#modules/vouchers/rules/voucher.ts';
+import {
+  countVoucher,
+  findVoucher,
+  lookUpVoucher,
+  type TypedVoucher,
+} from '#modules/vouchers/server/look-up-vouchers.ts';
+import { readCartFor, readKindCartFor } from './cart-calls.ts';
+import { changeCart } from './cart-store.ts';
+import { sharedOut } from './cart-vouchers.ts';
+import type { CartView, KindCartView } from './cart-view.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCart, type ReadCart } from './read-cart.ts';
+
+/** The most vouchers of one cart, as many as a commit may have. */
+const MOST_VOUCHERS = 20;
+
+type ForShowing = { readonly params: { readonly id: number } };
+type ForKind = { readonly params: { readonly kind: KindCartView['kind'] } };
+
+const ticketScope = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets', subjectId: id });
+const kindScope = ({ params: { kind } }: ForKind): CartScope => ({ kind, subjectId: null });
+
+/**
+ * `POST /api/order/:id/any-code`. A text that is a voucher of the visitor's is one; anything else is entered as a code. A
+ * text that is neither counts against the limits of both, so that this field makes trying either no easier.
+ */
+export async function enterAnyCodeFor(
+  ctx: Context,
+  input: Input<typeof contract.enterAnyCode>,
+): Promise<CartView> {
+  const scope = ticketScope(input);
+  const { code } = input.body;
+  const [read, typed] = await Promise.all([readCart(ctx, scope), lookUpVoucher(ctx, code)]);
+  if (typed.voucher) {
+    countVoucher(ctx, code, typed);
+    await enter(ctx, read, typed);
+  } else await changeCart(ctx, scope, { tickets: await ticketsWith(ctx, read, code, typed) });
+  return readCartFor(ctx, input);
+}
+
+/** The tickets with a code that is no voucher. */
+const ticketsWith = (ctx: Context, { facts }: ReadCart, code: string, typed: TypedVoucher) =>
+  ticketsWithCode(ctx, facts.ticket!, { code }).catch((error: unknown) => {
+    if (isRefusal(error) && error.code === 'CODE_NOT_FOUND') countVoucher(ctx, code, typed);
+    throw error;
+  });
+
+/** `POST /api/carts/:kind/voucher`. */
+export async function enterKindVoucherFor(
+  ctx: Context,
+  input: Input<typeof contract.enterKindVoucher>,
+): Promise<KindCartView> {
+  const [read, typed] = await Promise.all([
+    readCart(ctx, kindScope(input)),
+    findVoucher(ctx, input.body.code),
+  ]);
+  await enter(ctx, read, typed);
+  return readKindCartFor(ctx, input);
+}
+
+/** Enters a voucher. Refuses what is wrong with it, or that it is not needed; the cart then stays as it is. */
+async function enter(ctx: Context, read: ReadCart, { voucher, user }: TypedVoucher): Promise<void> {
+  const entered = enteredIn(read);
+  const refusal = voucherRefusal(voucher, user);
+  if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
+  const { reference } = voucher;
+  if (entered.some((one) => one.reference === reference)) throw refuse('CODE_ALREADY_ENTERED');
+  if (entered.length >= MOST_VOUCHERS) throw refuse('VOUCHERS_FULL', { most: MOST_VOUCHERS });
+  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
+  if (bill.lines.length === 0) throw refuse(read.scope.kind === 'tickets' ? 'NO_SEATS_SELECTED' : 'NO_CART');
+  const { rest } = sharedOut(bill, read);
+  if (rest === 0) throw refuse('NOTHING_LEFT_TO_PAY');
+  const { least, most } = payableRange(voucher, rest);
+  if (most < least) throw refuse('SYSTEM_VOUCHER_AMOUNT');
+  await changeCart(ctx, read.scope, { voucherPayments: [...entered, { reference, amount: null }] });
+}
+
+const enteredIn = ({ cart }: ReadCart): readonly EnteredVoucher[] => cart?.content.voucherPayments ?? [];
+
+/** `POST /api/order/:id/voucher/amount`. */
+export async function setVoucherAmountFor(
+  ctx: Context,
+  input: Input<typeof contract.setVoucherAmount>,
+): Promise<CartView> {
+  await setAmount(ctx, ticketScope(input), input.body);
+  return readCartFor(ctx, input);
+}
+
+/** `POST /api/carts/:kind/voucher/amount`. */
+export async function setKindVoucherAmountFor(
+  ctx: Context,
+  input: Input<typeof contract.setKindVoucherAmount>,
+): Promise<KindCartView> {
+  await setAmount(ctx, kindScope(input), input.body);
+  return readKindCartFor(ctx, input);
+}
+
+/** Refuses an amount that the voucher cannot pay now: SYSTEM_VOUCHER_AMOUNT. */
+async function setAmount(
+  ctx: Context,
+  scope: CartScope,
+  { reference: typed, amount: major }: Input<typeof contract.setVoucherAmount>['body'],
+): Promise<void> {
+  const read = await readCart(ctx, scope);
+  const reference = ledgerReference(typed);
+  const { bill } = quoteCart(ctx, scope.kind, read.facts);
+  const amount = major === null ? null : fromMajor(major, bill.currency);
+  const part = sharedOut(bill, read).parts.find(({ entered }) => entered.reference === reference);
+  if (!part) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
+  const { least, most } = part.range;
+  if (amount !== null && (amount < least || amount > most)) throw refuse('SYSTEM_VOUCHER_AMOUNT');
+  await changeCart(ctx, scope, {
+    voucherPayments: enteredIn(read).map((one) =>
+      one.reference === reference ? { reference, amount } : one,
+    ),
+  });
+}
+
+/** `POST /api/order/:id/voucher/remove`. A voucher that is not there is no refusal: another tab may have removed it. */
+export async function removeVoucherFor(
+  ctx: Context,
+  input: Input<typeof contract.removeVoucher>,
+): Promise<CartView> {
+  await remove(ctx, ticketScope(input), input.body.reference);
+  return readCartFor(ctx, input);
+}
+
+/** `POST /api/carts/:kind/voucher/remove`. */
+export async function removeKindVoucherFor(
+  ctx: Context,
+  input: Input<typeof contract.removeKindVoucher>,
+): Promise<KindCartView> {
+  await remove(ctx, kindScope(input), input.body.reference);
+  return readKindCartFor(ctx, input);
+}
+
+async function remove(ctx: Context, scope: CartScope, typed: string): Promise<void> {
+  const entered = enteredIn(await readCart(ctx, scope));
+  const reference = ledgerReference(typed);
+  if (!entered.some((one) => one.reference === reference)) return;
+  await changeCart(ctx, scope, { voucherPayments: entered.filter((one) => one.reference !== reference) });
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { CartVoucher } from './voucher-use.ts';
+
+/** How a voucher is called: 'Gift card ending 7Q2K'. */
+export function useVoucherName(): (voucher: Pick<CartVoucher, 'name' | 'lastFour'>) => string {
+  const t = useTranslations('vouchers.pay');
+  return ({ name, lastFour: digits }) =>
+    name === '' ? t('unnamed', { digits }) : t('named', { name, digits });
+}
+
+/** Heading and label of the field for vouchers. `takesCodes`: it takes codes of tickets too; `hasAny`: some were entered. */
+export function useVoucherField(
+  takesCodes: boolean,
+  hasAny: boolean,
+): { readonly title: string; readonly label?: string } {
+  const t = useTranslations('vouchers.pay');
+  const title = takesCodes ? t('heading') : t('headingAlone');
+  if (hasAny) return { title, label: t('another') };
+  return takesCodes ? { title } : { title, label: t('labelAlone') };
+}

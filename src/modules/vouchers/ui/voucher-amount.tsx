@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { bySize, type Amount } from '#kernel/amount.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { typedMajor } from '#modules/sales/rules/typed-amount.ts';
+import type { CartVoucher, VoucherUse } from './voucher-use.ts';
+
+interface VoucherAmountProps {
+  voucher: CartVoucher;
+  use: VoucherUse;
+  currency: string;
+  money: (amount: Amount) => string;
+}
+
+/** How much of a voucher is used: all that it can pay, or another amount. Nothing is asked where there is no choice. */
+export function VoucherAmount({ voucher, use, currency, money }: VoucherAmountProps) {
+  const t = useTranslations('vouchers.pay');
+  const name = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { reference, pays, least, most, isChosen } = voucher;
+  if (bySize(least, most) >= 0) return null;
+  const chip = (label: string, checked: boolean, onChange: () => void) => (
+    <label className="vouchers-chip">
+      <input className="vouchers-chip-input" type="radio" {...{ name, checked, onChange }} />
+      <bdi>{label}</bdi>
+    </label>
+  );
+  return (
+    <fieldset className="vouchers-amount">
+      <legend className="vouchers-detail">{t('howMuch')}</legend>
+      <div className="vouchers-chips">
+        {isChosen && chip(money(pays), !isOpen, () => setOpen(false))}
+        {chip(t('most', { amount: money(most) }), !isChosen && !isOpen, () => {
+          setOpen(false);
+          if (isChosen) void use.setAmount(reference, null);
+        })}
+        {chip(t('other'), isOpen, () => setOpen(true))}
+      </div>
+      {isOpen && (
+        <OtherAmount
+          {...{ use, currency, reference }}
+          limits={t('between', { least: money(least), most: money(most) })}
+          onUsed={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface OtherAmountProps {
+  use: VoucherUse;
+  currency: string;
+  reference: string;
+  limits: string;
+  onUsed: () => void;
+}
+
+/** The field for another amount. It stands within the form of the payment: Enter uses the amount and pays nothing. */
+function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountProps) {
+  const t = useTranslations('vouchers.pay');
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const apply = async (): Promise<void> => {
+    if (isSending) return;
+    const amount = typedMajor(text, currency);
+    if (amount === null) return setWrong(true);
+    setSending(true);
+    const refusal = await use.setAmount(reference, amount);
+    setSending(false);
+    if (refusal) setWrong(true);
+    else onUsed();
+  };
+  return (
+    <div className="vouchers-other">
+      <TextField
+        ref={field}
+        ltr
+        label={t('otherAmount', { currency })}
+        value={text}
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+        hint={limits}
+        error={isWrong && <span role="alert">{limits}</span>}
+        onEnter={() => void apply()}
+        onChange={(typed) => {
+          setWrong(false);
+          setText(typed);
+        }}
+      />
+      <Button busy={isSending} onClick={() => void apply()}>
+        {t('use')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { Amount } from '#kernel/amount.ts';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
+import { useVoucherName } from './use-voucher-name.ts';
+import type { CartVoucher } from './voucher-use.ts';
+
+interface VoucherNewsProps {
+  vouchers: readonly CartVoucher[];
+  /** The reference that was entered or removed last. */
+  last: { readonly code: string; readonly isEntered: boolean } | undefined;
+  money: (amount: Amount) => string;
+}
+
+/** Tells screen readers that a voucher was added to the payment, or removed from it. */
+export function VoucherNews({ vouchers, last, money }: VoucherNewsProps) {
+  const t = useTranslations('vouchers.pay');
+  const nameOf = useVoucherName();
+  const own = vouchers.find(({ reference }) => reference === last?.code);
+  const news = !last
+    ? ''
+    : own && last.isEntered
+      ? t('entered', { voucher: nameOf(own), amount: money(own.pays) })
+      : !own && !last.isEntered
+        ? t('removed')
+        : '';
+  return (
+    <VisuallyHidden>
+      <span role="status">{news}</span>
+    </VisuallyHidden>
+  );
+}

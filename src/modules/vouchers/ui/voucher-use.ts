@@ -1,0 +1,14 @@
+import type { Static } from 'typebox';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import type { WireCartVoucher } from '../rules/wire-voucher.ts';
+
+export type CartVoucher = Static<typeof WireCartVoucher>;
+
+/** The functions that change the vouchers of a cart; the caller owns the cart. */
+export type VoucherUse = {
+  /** Uses an amount (major units) of a voucher, or with null as much as it can pay. Returns why it was refused, or null. */
+  readonly setAmount: (reference: string, amount: number | null) => Promise<RefusalBody | null>;
+  readonly remove: (reference: string) => Promise<RefusalBody | null>;
+  /** The texts of a refusal, in the visitor's language. */
+  readonly refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
+};

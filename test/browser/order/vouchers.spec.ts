@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import {
+  button,
+  CARDS,
+  expectTickets,
+  fillCard,
+  fillCustomer,
+  fillDetails,
+  pay,
+} from '../visitor/purchase-visitor.ts';
+import { chooseSeat } from '../visitor/seat-map.ts';
+
+/** Vouchers on the payment's page, several one after the other. Three adults are €29.70. */
+
+const HALLS = {
+  code: 'vouchered',
+  id: 127,
+  plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall },
+};
+const name = { en: 'Gift card', he: 'כרטיס מתנה' };
+
+/** What a cinema imports to have vouchers. */
+const vouchers = (run: string): object => ({
+  foyer: 1,
+  voucherClasses: [
+    {
+      key: `cards-${run}`,
+      name,
+      vouchers: [
+        { reference: `CARD-${run}`, amount: 50 },
+        { reference: `SMALL-${run}`, amount: 5 },
+        { reference: `EMPTY-${run}`, amount: 0 },
+        { reference: `OLD-${run}`, amount: 5, lastDay: '2025-01-01' },
+      ],
+    },
+  ],
+});
+
+/** Comes to the payment's page with three seats. */
+async function atPayment(page: Page, baseURL: string, hall: string, lang = 'en'): Promise<string> {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, HALLS);
+  const run = Date.now().toString(36).toUpperCase();
+  await load(vouchers(run));
+  await page.goto(`${origin}/order/${showings.get(hall)}?lang=${lang}`);
+  for (const seat of [0, 1, 2]) await chooseSeat(page, seat);
+  const onwards = page
+    .locator('.ordering-next, [type=button].ui-button-go')
+    .filter({ visible: true })
+    .first();
+  if (lang === 'en') await goToTickets(page);
+  else await onwards.click();
+  if (lang === 'en') await button(page, 'Go to payment').click();
+  else {
+    await page.waitForURL(/step=chooseTickets/);
+    await onwards.click();
+  }
+  return run;
+}
+
+async function enter(page: Page, label: string | RegExp, code: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+test('a voucher and a card: refused ones keep their text, the page keeps the voucher, the card pays the rest', async ({
+  page,
+  baseURL,
+}) => {
+  const run = await atPayment(page, baseURL!, 'one');
+  const field = page.getByLabel('Gift card or voucher');
+  await enter(page, 'Gift card or voucher', `EMPTY-${run}`);
+  await expect(page.getByText('Not enough left on this voucher')).toBeVisible();
+  await expect(field).toHaveValue(`EMPTY-${run}`);
+  await enter(page, 'Gift card or voucher', `OLD-${run}`);
+  await expect(page.getByText('This voucher has expired')).toBeVisible();
+  await enter(page, 'Gift card or voucher', `small ${run}`);
+  await expect(page.getByText('Used in full')).toBeVisible();
+  await expect(page.getByText('−€5.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to pay the last €24.70' })).toBeVisible();
+  await enter(page, 'Another code', `SMALL-${run}`);
+  await expect(page.getByText('You’ve already entered this code')).toBeVisible();
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(page.getByText('Used in full')).toBeVisible();
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  await expect(page.getByText(/Paid with the voucher ending/)).toBeVisible();
+});
+
+test('a voucher pays all: how much of it is chosen, nothing else is asked, and it is removed again', async ({
+  page,
+  baseURL,
+}) => {
+  const run = await atPayment(page, baseURL!, 'two');
+  await enter(page, 'Gift card or voucher', `CARD-${run}`);
+  await expect(page.getByText('€20.30 stays on it')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
+  await expect(button(page, 'Get your tickets').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Other' }).click();
+  await enter(page, 'Amount in EUR', '60');
+  await expect(page.getByRole('alert')).toContainText('Between €0.01 and €29.70');
+  await enter(page, 'Amount in EUR', '15');
+  await expect(page.getByText('€35.00 stays on it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to pay the last €14.70' })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('radio', { name: '€29.70, the most' }).click();
+  await expect(page.getByText('€20.30 stays on it')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
+  await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
+  await enter(page, 'Gift card or voucher', `CARD-${run}`);
+  await fillCustomer(page);
+  await button(page, 'Get your tickets').first().click();
+  await expectTickets(page);
+  await expect(page.getByText(/Paid with the voucher ending/)).toBeVisible();
+});
+
+test('in Hebrew, with a voucher that has nothing left and one that pays a part', async ({
+  page,
+  baseURL,
+}) => {
+  const run = await atPayment(page, baseURL!, 'three', 'he');
+  await enter(page, /^כרטיס מתנה או שובר/, `EMPTY-${run}`);
+  // The words of the specification, section 5.
+  await expect(page.getByText('לא נותרה יתרה למימוש הטבה')).toBeVisible();
+  await enter(page, /^כרטיס מתנה או שובר/, `SMALL-${run}`);
+  await expect(page.getByText('נוצל במלואו')).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  await expectNoFaults(page);
+});
