@@ -5,6 +5,8 @@ import { AmountSchema } from '#kernel/amount.ts';
 import { getWhatsOn } from '#modules/catalog/contract.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { CODE_REFUSALS } from '#modules/codes/rules/code-offer.ts';
+import { REFERENCE_REFUSALS } from '#modules/codes/rules/references.ts';
+import { MEMBER_REFUSALS } from '#modules/memberships/rules/members.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 
 /** The ticket calls of specification section 7 (calls). Amounts are decimal numbers in the brand's currency. */
@@ -48,11 +50,14 @@ export const WireTicket = Type.Object({
   currencies: Type.Record(Type.String(), Type.Object({ price: Type.Number(), serviceCharge: Type.Number() })),
 });
 
-/** A ticket that a code gives. */
+/** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proof.ts. */
+const PROOF = { code: Text, ref1: Text, ref2: Text, memberNumber: Text };
+
+/** A ticket that a code, references or a member number give. */
 const WireCodeTicket = Type.Object({
   ...WireTicket.properties,
-  code: Type.String(),
-  /** For how many more tickets the code is good; null for any number. */
+  ...PROOF,
+  /** For how many more tickets that is good; null for any number. */
   balance: Type.Union([Type.Integer(), Type.Null()]),
   discountId: Type.Integer(),
   appliedDiscount: Type.Number(),
@@ -76,9 +81,6 @@ export const WireServiceCharge = Type.Object({
   percent: Type.Union([Type.Number(), Type.Null()]),
   isPerTicket: Type.Boolean(),
 });
-
-/** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proof.ts. */
-const PROOF = { code: Text, ref1: Text, ref2: Text, memberNumber: Text };
 
 /**
  * A ticket type at a price level: the data for the rules of `tickets/rules/price-sheet.ts`, its texts and its price.
@@ -194,16 +196,25 @@ export const ticketGroups = endpoint({
   style: 'specification',
 });
 
+/** Something that a visitor has typed. */
+const Typed = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
+
 export const ticketByCode = endpoint({
   method: 'GET',
   path: '/api/presentations/:id/ticket',
   access: 'visitor',
-  summary: 'The ticket that a discount code, coupon or ticket voucher gives at a showing',
+  summary: 'The ticket that a code, references or a member number give at a showing',
   params: Type.Object({ id: IdSchema }),
   query: Type.Object({
     sectionId: Type.Optional(WireSectionId),
     ticketGroupId: Type.Optional(IdSchema),
-    ticketCode: Type.String({ minLength: 1, maxLength: 80 }),
+    /** A discount code, a coupon or a ticket voucher. */
+    ticketCode: Typed,
+    /** What the prompts of the type `ticketId` ask for; only without a code. */
+    ref1: Typed,
+    ref2: Typed,
+    /** Only without a code and references. */
+    memberNumber: Typed,
     /** Only this ticket type. */
     ticketId: Type.Optional(IdSchema),
     /** Not these ticket types: '3,4'. */
@@ -216,7 +227,16 @@ export const ticketByCode = endpoint({
   reply: Type.Object({
     ticket: Type.Union([WireCodeTicket, Type.Null()]),
     /** Why there is no ticket: a refusal code; null when there is one. */
-    msg: Type.Union([Type.Enum([...CODE_REFUSALS, 'NO_PRICE_FOR_CODE']), Type.Null()]),
+    msg: Type.Union([
+      Type.Enum([
+        ...CODE_REFUSALS,
+        ...REFERENCE_REFUSALS,
+        ...MEMBER_REFUSALS,
+        'NO_PRICE_FOR_CODE',
+        'TICKET_NOT_FOUND',
+      ]),
+      Type.Null(),
+    ]),
   }),
   refusals: ['NO_EVENT_FOUND', 'NO_PRICE_POLICY', 'TOO_MANY_REQUESTS', 'RECAPTCHA_REQUIRED'],
   style: 'specification',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minorOf } from '#kernel/amount-units.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { enterReference } from '#modules/ordering/contract/code-calls.ts';
-import { ticketGroups } from '#modules/tickets/contract.ts';
+import { ticketByCode, ticketGroups } from '#modules/tickets/contract.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinemaWithReferences, SENIORS } from '../../support/cinema-with-references.ts';
@@ -203,6 +203,21 @@ describe('quantities', () => {
       'permission denied',
     );
   });
+});
+
+test('the ticket of references, as the specification’s call names it', async () => {
+  const ask = async (query: { ticketId?: number; ref1?: string; ref2?: string }) =>
+    (await ana.call(ticketByCode, { params: { id: show }, query })).body;
+  expect(await ask({ ticketId: HOTEL, ref1: 'dan-1042', ref2: 'Cohen' })).toMatchObject({
+    msg: null,
+    ticket: { ticketId: HOTEL, price: 8, ref1: 'DAN1042', ref2: 'COHEN' },
+  });
+  expect(await ask({ ticketId: HOTEL, ref1: 'DAN-1043', ref2: 'Levi' })).toEqual({
+    ticket: null,
+    msg: 'REFERENCE_USED',
+  });
+  expect(await ask({ ticketId: SENIOR, ref1: '1000000002' })).toEqual({ ticket: null, msg: 'invalid_ssn' });
+  expect(await ask({})).toEqual({ ticket: null, msg: 'TICKET_NOT_FOUND' });
 });
 
 test('the specification’s list of tickets has the types with their prompts, and no seat has one by default', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
 import { enterMember } from '#modules/ordering/contract/code-calls.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
@@ -140,6 +141,16 @@ test('a page cannot store a member number, and a commit names the one that was e
     code: 'MEMBER_EXPIRED',
   });
   expect((await commit(ana, payload)).body.status).toBe('paid');
+});
+
+test('the ticket of a member, as the specification’s call names it', async () => {
+  const ask = async (memberNumber: string) =>
+    (await ana.call(ticketByCode, { params: { id: show }, query: { memberNumber } })).body;
+  expect(await ask('G-1001')).toMatchObject({
+    msg: null,
+    ticket: { ticketId: MEMBER, price: 6, memberNumber: 'G1001', balance: null },
+  });
+  expect(await ask('PAST-1')).toEqual({ ticket: null, msg: 'MEMBER_EXPIRED' });
 });
 
 test('after many unknown numbers the visitor must wait', async () => {
