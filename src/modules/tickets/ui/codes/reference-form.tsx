@@ -23,7 +23,9 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
   const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const empty = texts.findIndex((text) => text.trim() === '');
