@@ -5,9 +5,9 @@ import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { button } from '../visitor/purchase-visitor.ts';
 import { chooseSeat } from '../visitor/seat-map.ts';
 
-/** Tickets that ask for references: a hotel's guest 8.00, an adult 9.50; 0.40 fee each. */
+/** Tickets that ask for references or a member number: a hotel's guest 8.00, a member 6.00, an adult 9.50; 0.40 fee each. */
 
-const HALLS = { code: 'referring', id: 127, plans: { one: smallHall, two: smallHall } };
+const HALLS = { code: 'referring', id: 127, plans: { one: smallHall, two: smallHall, three: smallHall } };
 
 /** What a cinema imports to have such tickets. */
 function references(run: string): object {
@@ -23,16 +23,32 @@ function references(run: string): object {
         ref1prompt: text('Voucher number', 'מספר השובר'),
         ref2prompt: text('Last name', 'שם המשפחה'),
       },
+      { key: 'member', name: text('Member', 'מנוי'), position: 9, byMember: true },
     ],
     priceLists: priceLists.map((list) => ({
       ...list,
-      prices: [...list.prices, { group: 'standard', ticket: 'hotel', price: 8 }],
+      prices: [
+        ...list.prices,
+        { group: 'standard', ticket: 'hotel', price: 8 },
+        { group: 'standard', ticket: 'member', price: 6 },
+      ],
     })),
     referenceLists: [
       {
         key: `guests-${run}`,
         ticketTypes: ['hotel'],
         references: [{ reference: `DAN-${run}`, reference2: 'Cohen', quantity: 1 }],
+      },
+    ],
+    memberships: [
+      {
+        key: 'club',
+        name: text('Club', 'מועדון'),
+        ticketTypes: ['member'],
+        members: [
+          { memberNumber: `M-${run}`, startDate: '2020-01-01' },
+          { memberNumber: 'PAST-1', startDate: '2019-01-01', endDate: '2019-12-31' },
+        ],
       },
     ],
   };
@@ -100,5 +116,26 @@ test('in Hebrew, with fields for two references open, nothing is wider than the 
   await page.getByLabel('שם המשפחה').press('Enter');
   await expect(page.getByRole('radio', { name: /^אורח מלון/ })).toBeChecked();
   expect(await wider()).toBeLessThanOrEqual(0);
+  await expectNoFaults(page);
+});
+
+test('a member’s ticket: an expired number is refused, a good one gives the ticket', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'three');
+  await goToTickets(page);
+  await page
+    .getByRole('button', { name: /^Member, €6.00: / })
+    .first()
+    .click();
+  const field = page.getByLabel('Member number');
+  await field.fill('past-1');
+  await field.press('Enter');
+  await expect(page.getByText('This membership has expired.')).toBeVisible();
+  await field.fill(`m ${run}`);
+  await field.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Member/ })).toBeChecked();
+  await expect(page.getByText('€26.20').first()).toBeVisible();
   await expectNoFaults(page);
 });
