@@ -306,8 +306,8 @@ test('a brand that no process could serve is refused', async () => {
   };
   const { faults } = await load(wrong);
   expect(faults.map(({ pointer, code, details }) => [pointer, code, details])).toEqual([
-    ['/brand/payment', 'ISSUER_NOT_TOLD', { provider: 'stripe' }],
     ['/brand/payment', 'METHOD_NOT_TAKEN', { method: 'code', provider: 'stripe' }],
+    ['/brand/payment', 'ISSUER_NOT_TOLD', { provider: 'stripe' }],
     ['/brand/payment/flows/gifts', 'UNKNOWN_FLOW', { flow: 'gifts' }],
     ['/brand/wording/en/catalog.film.rating', 'WORDING_VALUE', { name: 'age' }],
     ['/brand/wording/en/catalog.film.title', 'UNKNOWN_WORDING', { key: 'catalog.film.title' }],

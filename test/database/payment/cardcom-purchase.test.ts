@@ -375,19 +375,26 @@ describe('an answer that is not about our charge', () => {
   test.each([
     ['of another amount', { Amount: 2.97 }],
     ['in another currency', { CoinId: 2 }],
-  ])('%s pays nothing', async (_, change) => {
+  ])('%s buys nothing and is refunded', async (_, change) => {
     cardcom.forge((path, body) =>
       /Transaction/.test(path) && 'Amount' in body ? { ...body, ...change } : body,
     );
     const ana = shop.visitor();
     await lockSeats(ana, show, THREE_SEATS);
     const cart = await payloadOf(ana, show, await typeCard(ana, GOOD));
-    expect((await commit(ana, cart)).status).toBe(500);
-    const [order] = await ordersHere();
-    expect(order!.status).toBe('awaiting_payment');
+    const { body } = await commit(ana, cart);
+    expect(body.error?.code).toBe('CHARGE_DIFFERS');
     cardcom.forge(undefined);
-    await reconcile(shop.app, 0);
-    expect(await stateOf(ana, order!.id)).toBe('paid');
+    const [order] = await ordersHere();
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      const tenders = await db().rows(
+        'select amount = refunded as "isRefunded", asked_amount as asked from tender where tenant_id = $1 and order_id = $2',
+        [order!.id],
+      );
+      expect(tenders).toEqual([{ isRefunded: true, asked: 2970 }]);
+    }, 10_000);
+    expect(await stateOf(ana, order!.id)).toBe('CHARGE_DIFFERS');
   });
 
   test('a refund pays nothing', async () => {

@@ -304,7 +304,7 @@ describe('webhooks', () => {
         id: 'ch_by_hand', key: tender.tenderId, status: 'succeeded', reason: null, actionUrl: null,
     method: 'card',
     confirmUntil: null, amount: 1840,
-        currency: 'EUR', card: null, metadata: { payment_id: tender.tenderId, tenant_id: tenantId },
+        currency: 'EUR', card: null, cardToken: null, metadata: { payment_id: tender.tenderId, tenant_id: tenantId },
       }, // prettier-ignore
     });
 

@@ -628,6 +628,8 @@ describe('refunds', () => {
       expect(await refundsOf(orderId)).toMatchObject([{ state: 'refused', failure: 'FAILED' }]);
     }, 10_000);
     paypal.paypal.refundStatus = 'COMPLETED';
+    // The pause before the next attempt is over.
+    await db().change('update refund set try_after = null where tenant_id = $1 and order_id = $2', [orderId]);
     await untilRefundIs(orderId, 'refunded');
     expect(order.refunds.at(-1)).toMatchObject({ value: '9.50', status: 'COMPLETED' });
   });

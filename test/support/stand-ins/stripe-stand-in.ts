@@ -25,6 +25,8 @@ export type StripeStandIn = {
   refunds(): readonly Refund[];
   /** From now on refunds are pending until they are decided, as some banks do. */
   delayRefunds(): void;
+  /** From now on requests for refunds are refused, until refunds are decided. */
+  refuseRefunds(): void;
   /** Decides every pending refund; from now on they succeed at once. */
   decideRefunds(status: 'succeeded' | 'failed'): void;
   close(): Promise<void>;
@@ -86,6 +88,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     intents: () => account.intents,
     refunds: () => account.refunds,
     delayRefunds: () => void (account.refundStatus = 'pending'),
+    refuseRefunds: () => void (account.refusesRefunds = true),
     decideRefunds: (status) => account.decideRefunds(status),
     close: async () => {
       account.closed = true;
@@ -112,6 +115,7 @@ class Account {
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
   refundStatus: RefundStatus = 'succeeded';
+  refusesRefunds = false;
   readonly sending: Promise<void>[] = [];
   readonly #cards = new Map<string, Card>();
   readonly #answers = new Map<string, { body: string; answer: Answer }>();
@@ -196,6 +200,7 @@ class Account {
     const intent = this.intents.find((one) => one.id === form.get('payment_intent'));
     if (intent?.status !== 'succeeded')
       return faultAnswer(400, 'invalid_request_error', { code: 'charge_not_refundable' });
+    if (this.refusesRefunds) return faultAnswer(400, 'invalid_request_error', { code: 'insufficient_funds' });
     const amount = Number(form.get('amount') ?? intent.amount);
     const back = this.refunds
       .filter((one) => one.intent === intent.id)
@@ -212,6 +217,7 @@ class Account {
   decideRefunds(status: 'succeeded' | 'failed'): void {
     for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
     this.refundStatus = 'succeeded';
+    this.refusesRefunds = false;
   }
 
   #end(intent: Intent, fault: Fault | undefined): void {
