@@ -236,6 +236,10 @@ test('a failure is reported with its reason, holds up no other, and is tried aga
     `%:change-${changeId}`,
   ]);
   await setCharge('succeeded');
+  // The pause after a refusal is over.
+  await db().change('update refund set try_after = null where tenant_id = $1 and order_id = $2', [
+    second.orderId,
+  ]);
   await work();
   await work();
   expect((await look()).changes[0]).toMatchObject({
