@@ -55,7 +55,7 @@ export const PAYMENTS_DIFFER = 'PAYMENTS_DIFFER';
 export type NewCharge = Static<typeof NewChargeSchema>;
 
 export const NewRefundSchema = Type.Object(
-  { key: Type.String({ minLength: 8, maxLength: 80 }), amount: Amount },
+  { key: Type.String({ minLength: 8, maxLength: 120 }), amount: Amount },
   { additionalProperties: false },
 );
 
