@@ -13,6 +13,8 @@ import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 import { openFaultyLine, type FaultyLine } from '../../support/stand-ins/faulty-line.ts';
 import type { Means, ProviderStandIn, SentWebhook } from './stand-in.ts';
 
+const TEN_DAYS_MS = 10 * 24 * 3_600_000;
+
 /** What three adults cost, in minor units. */
 export const TOTAL = 2970;
 
@@ -55,7 +57,8 @@ export async function openBench(
   const line = await openFaultyLine(standIn.origin, standIn.moves);
   let ahead = 0;
   const plans = Object.fromEntries(names.map((name) => [name, smallHall]));
-  const set = cinema({ plans }) as { brand: object };
+  // The faults move the clock on by many hours.
+  const set = cinema({ plans, now: new Date(Date.now() + TEN_DAYS_MS) }) as { brand: object };
   const shop = await openShop(database.url, {
     sets: [{ ...set, brand: { ...set.brand, payment: { offers: standIn.offers } } }],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN, ...standIn.env(line.origin) },
