@@ -17,7 +17,7 @@ import { chooseSeat } from '../visitor/seat-map.ts';
 
 const HALLS = {
   code: 'vouchered',
-  id: 127,
+  id: 129,
   plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall },
 };
 const name = { en: 'Gift card', he: 'כרטיס מתנה' };

@@ -18,7 +18,7 @@ const form = (page: Page): FrameLocator => around(page).frameLocator('iframe');
 async function goToPayment(page: Page, baseURL: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, {
     code: 'cardcommed',
-    id: 127,
+    id: 130,
     gateway: 'cardcom',
     plans: { hall: smallHall },
   });

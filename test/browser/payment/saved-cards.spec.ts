@@ -23,7 +23,7 @@ const savedCard = (page: Page) => page.getByRole('radio', { name: /Visa ••�
 const openBrand = (page: Page, baseURL: string): Promise<FixtureBrand> =>
   openFixtureBrand(page, baseURL, {
     code: 'card-saving',
-    id: 128,
+    id: 131,
     plans: Object.fromEntries(SHOWINGS.map((key) => [key, smallHall])),
     site: { auth: { provider: 'mobile', required: false, countries: [] } },
   });
