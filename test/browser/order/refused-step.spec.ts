@@ -86,6 +86,29 @@ test('the next step waits for choices on their way; a refused one is shown befor
   await expect(page).not.toHaveURL(/step=chooseTickets/);
 });
 
+test('going back in the moment in which a step is shown leads to the step before it', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.goto(`${origin}/order/${showings.get('gap')}?lang=en`);
+  await chooseSeat(page, 5);
+  // As soon as the address has the step, before the page is drawn.
+  await page.evaluate(() => {
+    const { pushState } = History.prototype;
+    History.prototype.pushState = function (this: History, ...entry: Parameters<History['pushState']>) {
+      pushState.apply(this, entry);
+      addEventListener('popstate', () => (document.documentElement.dataset['isBack'] = 'true'));
+      this.back();
+    };
+  });
+  await button(page, 'Choose tickets').click();
+  await expect(page.locator('html')).toHaveAttribute('data-is-back', 'true');
+  await page.waitForURL((url) => !url.searchParams.has('step'));
+  await expect(page.getByRole('heading', { name: 'Choose your seats' })).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(1);
+});
+
 test('a ticket removed from the middle: the seat left alone is named, with the ways out @long', async ({
   page,
   baseURL,

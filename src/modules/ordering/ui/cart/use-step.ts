@@ -60,7 +60,8 @@ export function useStep<Kind extends CartKind>({
     shown.current = next;
     setElsewhere(false);
     setStep(next);
-    if (how !== 'keep') void navigate(addressOf(next), { replace: how === 'replace' });
+    // Step and address change together: a visitor who goes back at once would be left with this step at that address.
+    if (how !== 'keep') void navigate(addressOf(next), { replace: how === 'replace', flushSync: true });
   };
   /**
    * Waits for a step's code; false when it cannot be fetched. Meanwhile the present step stays and says why. A browser
