@@ -9,7 +9,8 @@ import { CartSchema, KindCartSchema } from '../contract.ts';
 
 /**
  * The calls of the vouchers that pay a part of a cart. Only the payment's page loads them. One field takes codes and
- * vouchers, so that the buyer need not know which kind they have.
+ * vouchers, so that the buyer need not know which kind they have. Each call names its schemas itself: the browser's build drops them
+ * there, but not from an object that is spread (`apps/web/build/drop-schemas.ts`).
  */
 
 const OfShowing = Type.Object({ id: IdSchema }, { additionalProperties: false });
@@ -35,13 +36,14 @@ const ENTERING = [
   'RECAPTCHA_REQUIRED',
 ] as const;
 
-const ofTickets = { access: 'visitor', params: OfShowing, reply: CartSchema, style: 'own' } as const;
-const ofKind = { access: 'visitor', params: OfKind, reply: KindCartSchema, style: 'own' } as const;
 /** Whoever enters vouchers is checked as whoever pays is, and slower than other calls. */
 const enters = { method: 'POST', botCheck: 'high', limit: { max: 60, seconds: 60 } } as const;
 
 export const enterAnyCode = endpoint({
-  ...ofTickets,
+  access: 'visitor',
+  params: OfShowing,
+  reply: CartSchema,
+  style: 'own',
   ...enters,
   path: '/api/order/:id/any-code',
   summary: 'Enters a code for the order, or a voucher that pays a part of it: whichever has been typed',
@@ -54,7 +56,10 @@ export const enterAnyCode = endpoint({
 });
 
 export const enterKindVoucher = endpoint({
-  ...ofKind,
+  access: 'visitor',
+  params: OfKind,
+  reply: KindCartSchema,
+  style: 'own',
   ...enters,
   path: '/api/carts/:kind/voucher',
   summary: 'Enters a voucher that pays a part of a cart of goods without a seat',
@@ -65,7 +70,10 @@ export const enterKindVoucher = endpoint({
 const CHANGING = ['SYSTEM_VOUCHER_AMOUNT', 'SYSTEM_VOUCHER_NOT_FOUND'] as const;
 
 export const setVoucherAmount = endpoint({
-  ...ofTickets,
+  access: 'visitor',
+  params: OfShowing,
+  reply: CartSchema,
+  style: 'own',
   method: 'POST',
   path: '/api/order/:id/voucher/amount',
   summary: 'Chooses how much of an entered voucher is used',
@@ -74,7 +82,10 @@ export const setVoucherAmount = endpoint({
 });
 
 export const setKindVoucherAmount = endpoint({
-  ...ofKind,
+  access: 'visitor',
+  params: OfKind,
+  reply: KindCartSchema,
+  style: 'own',
   method: 'POST',
   path: '/api/carts/:kind/voucher/amount',
   summary: 'Chooses how much of an entered voucher is used, in a cart of goods without a seat',
@@ -83,7 +94,10 @@ export const setKindVoucherAmount = endpoint({
 });
 
 export const removeVoucher = endpoint({
-  ...ofTickets,
+  access: 'visitor',
+  params: OfShowing,
+  reply: CartSchema,
+  style: 'own',
   method: 'POST',
   path: '/api/order/:id/voucher/remove',
   summary: 'Removes a voucher from the cart; nothing was taken from it',
@@ -92,7 +106,10 @@ export const removeVoucher = endpoint({
 });
 
 export const removeKindVoucher = endpoint({
-  ...ofKind,
+  access: 'visitor',
+  params: OfKind,
+  reply: KindCartSchema,
+  style: 'own',
   method: 'POST',
   path: '/api/carts/:kind/voucher/remove',
   summary: 'Removes a voucher from a cart of goods without a seat',
