@@ -95,11 +95,11 @@ test('going back in the moment in which a step is shown leads to the step before
   await chooseSeat(page, 5);
   // As soon as the address has the step, before the page is drawn.
   await page.evaluate(() => {
-    const { pushState } = History.prototype;
-    History.prototype.pushState = function (this: History, ...entry: Parameters<History['pushState']>) {
-      pushState.apply(this, entry);
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      pushState(...entry);
       addEventListener('popstate', () => (document.documentElement.dataset['isBack'] = 'true'));
-      this.back();
+      history.back();
     };
   });
   await button(page, 'Choose tickets').click();
