@@ -28,6 +28,12 @@ export async function openArena(
 
 /** Runs axe, without the frames of card form and bank. */
 export async function expectNoFaults(page: Page): Promise<void> {
+  // Half-way between two colours a text may be hard to read.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
     .exclude('iframe')
