@@ -6,7 +6,10 @@ import { MEMBER_FAULTS } from '#modules/tickets/rules/check-members.ts';
 import { REFERENCE_FAULTS } from '#modules/tickets/rules/reference-faults.ts';
 import { CartSchema } from '../contract.ts';
 
-/** The calls that enter codes, references and member numbers, and remove codes. Only the steps that have fields for these load them. */
+/**
+ * The calls that enter codes, references and member numbers, and remove codes. Only the steps that have fields for these
+ * load them.
+ */
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 

@@ -9,8 +9,8 @@ import { CartSchema, KindCartSchema } from '../contract.ts';
 
 /**
  * The calls of the vouchers that pay a part of a cart. Only the payment's page loads them. One field takes codes and
- * vouchers, so that the buyer need not know which kind they have. Each call names its schemas itself: the browser's build drops them
- * there, but not from an object that is spread (`apps/web/build/drop-schemas.ts`).
+ * vouchers, so that the buyer need not know which kind they have. Each call names its schemas itself: the browser's build
+ * drops them there, but not from an object that is spread (`apps/web/build/drop-schemas.ts`).
  */
 
 const OfShowing = Type.Object({ id: IdSchema }, { additionalProperties: false });

@@ -26,8 +26,8 @@ type Priced = Pick<PresentationFor, 'id' | 'priceListId' | 'feature' | 'location
 
 /**
  * The price sheet of a presentation for this visitor. The cart, the list of tickets, the best available seats and the
- * commit all use it, so that anything that changes a visitor's prices has one place. What codes, references and member numbers give is
- * always read from the database. Refuses NO_PRICE_POLICY when the presentation has no price list.
+ * commit all use it, so that anything that changes a visitor's prices has one place. What codes, references and member
+ * numbers give is always read from the database. Refuses NO_PRICE_POLICY when the presentation has no price list.
  */
 export async function sheetFor(
   ctx: Context,

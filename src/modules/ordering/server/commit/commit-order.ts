@@ -116,15 +116,17 @@ const cartBefore = async (
 async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): Promise<ReadForCommit> {
   const readFacts = await readPayloadFacts(ctx, payload, scope);
   const reading = openCart(ctx);
-  const [facts, earlier, cart, choice, vouchers, buyer] = await Promise.all([
-    readFacts(reading.then((cart) => cart ?? cartBefore(ctx, payload, scope))),
+  const before = reading.then((cart) => cart ?? cartBefore(ctx, payload, scope));
+  const [facts, { content }, earlier, cart, choice, vouchers, buyer] = await Promise.all([
+    readFacts(before),
+    before,
     orderOfCart(ctx, scope, payload.cartId),
     reading,
     payload.paymentIdentifier ? choiceOf(ctx, scope.kind, payload.paymentIdentifier) : undefined,
     paymentVouchers(ctx, payload.voucherPayments ?? []),
     offersSignIn(ctx) ? signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined,
   ]);
-  const entered = new Set((cart?.content.voucherPayments ?? []).map(({ reference }) => reference));
+  const entered = new Set(content.voucherPayments.map(({ reference }) => reference));
   const typed = referencesOf(payload.voucherPayments ?? []).filter((one) => !entered.has(one));
   countTyped(ctx, typed, vouchers);
   return { facts, earlier, cart, choice, vouchers, buyer };
