@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import * as ordering from '#modules/ordering/contract.ts';
 import { commit, payloadOf } from '../../support/buyer.ts';
 import { operate } from '../../support/operator.ts';
+import type { LineFault } from '../../support/stand-ins/faulty-line.ts';
 import { onVoucher, openVoucher, withVoucher } from '../../support/vouchers.ts';
 import { expectEnd, placed, told, TOTAL, type Bench, type End, type Paying } from './bench.ts';
 
@@ -14,6 +15,14 @@ export type Fault = {
 };
 
 const HOUR = 3600;
+
+/** Pays while the next requests that move money go wrong. */
+const payThrough =
+  (...faults: LineFault[]) =>
+  (bench: Bench): Promise<Paying> => {
+    bench.line.next(...faults);
+    return bench.pay('good');
+  };
 
 /** Begins a payment that the bank has taken and of which the shop has heard nothing. */
 async function takenUnheard(bench: Bench): Promise<Paying> {
@@ -34,15 +43,28 @@ async function cancelAll(bench: Bench, { orderId }: Paying): Promise<void> {
   await operate(bench.shop, `orders/${row!.code}/cancel`, { itemNos: row!.items, includeCharges: true });
 }
 
+/** What is read after another reconciliation, to be polled. */
+const afterReconciling =
+  <T>(bench: Bench, read: () => Promise<T>) =>
+  async (): Promise<T> => {
+    await bench.reconcile();
+    return read();
+  };
+
 /** Reconciles until the buyer knows how the payment has ended. */
 const untilTold = (bench: Bench, paying: Paying): Promise<void> =>
-  expect.poll(async () => (await bench.reconcile(), told(paying)), { timeout: 10_000 }).not.toBe('pending');
+  expect
+    .poll(
+      afterReconciling(bench, () => told(paying)),
+      { timeout: 10_000 },
+    )
+    .not.toBe('pending');
 
 const CHARGES: readonly Fault[] = [
   {
     name: 'the request for the charge is lost',
     end: 'paid',
-    run: (bench) => (bench.line.next('lose request'), bench.pay('good')),
+    run: payThrough('lose request'),
   },
   {
     name: 'no request for the charge arrives',
@@ -58,12 +80,12 @@ const CHARGES: readonly Fault[] = [
   {
     name: 'the charge is taken, and its answer is lost',
     end: 'paid',
-    run: (bench) => (bench.line.next('lose answer'), bench.pay('good')),
+    run: payThrough('lose answer'),
   },
   {
     name: 'every answer to the charge is lost, and the webhook comes',
     end: 'paid',
-    run: (bench) => (bench.line.next('lose answer', 'lose answer'), bench.pay('good')),
+    run: payThrough('lose answer', 'lose answer'),
   },
   {
     name: 'every answer is lost, and the webhook comes a day late',
@@ -82,17 +104,17 @@ const CHARGES: readonly Fault[] = [
   {
     name: 'the provider answers with an error and has charged nothing',
     end: 'paid',
-    run: (bench) => (bench.line.next('error before'), bench.pay('good')),
+    run: payThrough('error before'),
   },
   {
     name: 'the provider answers with an error after it has charged',
     end: 'paid',
-    run: (bench) => (bench.line.next('error after'), bench.pay('good')),
+    run: payThrough('error after'),
   },
   {
     name: 'the answer to the charge cannot be read',
     end: 'paid',
-    run: (bench) => (bench.line.next('garble answer'), bench.pay('good')),
+    run: payThrough('garble answer'),
   },
   {
     name: 'the provider is down for an hour when the charge is sent',
@@ -368,7 +390,7 @@ const PARTS: readonly Fault[] = [
     run: async (bench) => {
       const { paying, left } = await partByVoucher(bench, 'open');
       bench.wait(HOUR);
-      await expect.poll(async () => (await bench.reconcile(), left()), { timeout: 10_000 }).toBe(PART * 100);
+      await expect.poll(afterReconciling(bench, left), { timeout: 10_000 }).toBe(PART * 100);
       return paying;
     },
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { expectEnd, openBench, type Bench } from './bench.ts';
 import { FAULTS } from './faults.ts';
 import { openPayu } from './payu.ts';
@@ -31,6 +31,5 @@ describe.each([
   test.each(FAULTS)('$name: $end', async ({ run, end }) => {
     const paying = await run(bench);
     await expectEnd(bench, paying, end);
-    expect.hasAssertions();
   });
 });
