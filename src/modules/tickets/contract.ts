@@ -50,7 +50,7 @@ export const WireTicket = Type.Object({
   currencies: Type.Record(Type.String(), Type.Object({ price: Type.Number(), serviceCharge: Type.Number() })),
 });
 
-/** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proof.ts. */
+/** What a visitor has entered to get a ticket, as it is stored: `Proof` in rules/proofs/proof.ts. */
 const PROOF = { code: Text, ref1: Text, ref2: Text, memberNumber: Text };
 
 /** A ticket that a code, references or a member number give. */

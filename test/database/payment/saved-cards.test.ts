@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerLogout, mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import * as ordering from '#modules/ordering/contract.ts';
 import { getSavedCards, postPaymentForm, removeSavedCard } from '#modules/payment/contract.ts';
-import { savedCardIdentifier } from '#modules/payment/rules/saved-card.ts';
+import { savedCardIdentifier } from '#modules/payment/rules/cards/saved-card.ts';
 import { readBoxKeys } from '#platform/server/secret-box.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectEnd, openBench, type Bench } from './bench.ts';
 import { FAULTS } from './faults.ts';
 import { openPayu } from './payu.ts';
@@ -29,6 +29,8 @@ describe.each([
   afterAll(() => bench.close());
 
   test.each(FAULTS)('$name: $end', async ({ run, end }) => {
+    // They are in `expectEnd`.
+    expect.hasAssertions();
     const paying = await run(bench);
     await expectEnd(bench, paying, end);
   });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { IdSchema } from '#kernel/id-schema.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/code-faults.ts';
-import { MEMBER_FAULTS } from '#modules/tickets/rules/check-members.ts';
-import { REFERENCE_FAULTS } from '#modules/tickets/rules/reference-faults.ts';
+import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/proofs/code-faults.ts';
+import { MEMBER_FAULTS } from '#modules/tickets/rules/proofs/check-members.ts';
+import { REFERENCE_FAULTS } from '#modules/tickets/rules/proofs/reference-faults.ts';
 import { CartSchema } from '../contract.ts';
 
 /**

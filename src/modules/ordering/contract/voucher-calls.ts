@@ -3,7 +3,7 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { WireAmount } from '#kernel/wire-amount.ts';
 import { GOODS_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
-import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/code-faults.ts';
+import { CODE_FAULTS, ENTERING_FAULTS } from '#modules/tickets/rules/proofs/code-faults.ts';
 import { VOUCHER_REFUSALS } from '#modules/vouchers/rules/voucher.ts';
 import { CartSchema, KindCartSchema } from '../contract.ts';
 

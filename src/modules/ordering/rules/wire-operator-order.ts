@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { REFUND_REASONS, REFUND_STATES } from '#modules/payment/rules/refund-states.ts';
+import { REFUND_REASONS, REFUND_STATES } from '#modules/payment/rules/refunds/refund-states.ts';
 import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
 import { GOODS_KINDS } from '#modules/sales/rules/items.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
-import { cardName } from '#modules/payment/rules/card-name.ts';
+import { cardName } from '#modules/payment/rules/cards/card-name.ts';
 import type {
   DocumentLine,
   DocumentOrder,

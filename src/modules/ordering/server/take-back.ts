@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { sum } from '#kernel/money.ts';
-import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
+import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
-import { unknownRefunds } from '#modules/payment/rules/foreign-refunds.ts';
+import { unknownRefunds } from '#modules/payment/rules/refunds/foreign-refunds.ts';
 import { providerNamed } from './providers.ts';
 import { insertRefund, refundsOfOrder, updateRefund } from './refund-store.ts';
 import { lockTendersOfSameOrder, raiseRefunded, type OutsideTender } from './tender-store.ts';

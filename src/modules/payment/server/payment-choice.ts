@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { isCodeIdentifier } from '#modules/payment/rules/code.ts';
-import { savedCardOf } from '#modules/payment/rules/saved-card.ts';
+import { savedCardOf } from '#modules/payment/rules/cards/saved-card.ts';
 import { bankOf } from '#modules/payment/rules/transfer.ts';
 import { ownForm, type PaymentForm } from './payment-form-store.ts';
 import type { SavedCardToken } from './provider.ts';

@@ -6,7 +6,7 @@ import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { seatTimerOf } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { isHolderId } from '#modules/payment/rules/card-number.ts';
+import { isHolderId } from '#modules/payment/rules/cards/card-number.ts';
 import { formAmount } from '#modules/payment/rules/form-amount.ts';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';

@@ -8,7 +8,7 @@ import {
   type CombinedStatus,
   type TenderStatus,
 } from '#modules/payment/rules/tender-states.ts';
-import { wholeRefundKey, type RefundReason } from '#modules/payment/rules/refund-states.ts';
+import { wholeRefundKey, type RefundReason } from '#modules/payment/rules/refunds/refund-states.ts';
 import { insertRefund, type Refund } from './refund-store.ts';
 import {
   lockTendersOfSameOrder,

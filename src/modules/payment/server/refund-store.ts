@@ -3,7 +3,7 @@ import {
   OPEN_REFUND_STATES,
   type RefundReason,
   type RefundState,
-} from '#modules/payment/rules/refund-states.ts';
+} from '#modules/payment/rules/refunds/refund-states.ts';
 import type { ProviderName } from './provider.ts';
 
 /** A row of `refund`: an amount of a tender that is paid back to the customer. Minor units. */

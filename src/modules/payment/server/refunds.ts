@@ -8,7 +8,7 @@ import {
   wholeRefundKey,
   type RefundReason,
   type RefundState,
-} from '#modules/payment/rules/refund-states.ts';
+} from '#modules/payment/rules/refunds/refund-states.ts';
 import { ledgerProvider } from './ledger-provider.ts';
 import { ProviderUnreachable, RefundRefused, type RefundAnswer } from './provider.ts';
 import { providerNamed } from './providers.ts';

@@ -7,7 +7,7 @@ import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import { comingFilms } from '#modules/catalog/server/coming-soon.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { isEmail, tidyEmail } from '#modules/customers/rules/email.ts';
-import { carriesCardData } from '#modules/payment/rules/card-data.ts';
+import { carriesCardData } from '#modules/payment/rules/cards/card-data.ts';
 import type { askReminder } from '../contract.ts';
 import { waitOf } from '../rules/waits.ts';
 import { storeReminder, type Reminder } from './reminder-store.ts';

@@ -1,7 +1,7 @@
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { checkCodes, codeFaultAt } from './check-codes.ts';
-import { checkMembers, memberFaultAt } from './check-members.ts';
-import { checkReferences, referenceFaultAt } from './check-references.ts';
+import { checkCodes, codeFaultAt } from './proofs/check-codes.ts';
+import { checkMembers, memberFaultAt } from './proofs/check-members.ts';
+import { checkReferences, referenceFaultAt } from './proofs/check-references.ts';
 import {
   levelOf,
   seatTypes,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketGroupOf, type PricedHall } from '#modules/seating/rules/hall.ts';
 import { companionTicket, defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
-import { hasProof } from './proof.ts';
+import { hasProof } from './proofs/proof.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** The tickets in a cart: which ticket each seat has. Seats without an entry get their default ticket. */

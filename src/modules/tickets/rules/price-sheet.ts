@@ -4,7 +4,7 @@ import type { EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import type { EnteredReference } from '#modules/codes/rules/references.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { EnteredMember } from '#modules/memberships/rules/members.ts';
-import { hasProof, type Proof } from './proof.ts';
+import { hasProof, type Proof } from './proofs/proof.ts';
 
 /**
  * The data that decide whether a ticket type may be chosen, without prices and texts, so that server and browser use

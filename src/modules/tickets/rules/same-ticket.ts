@@ -1,6 +1,6 @@
 import { levelOf, seatTypes, type TicketSheet } from './price-sheet.ts';
 import { checkTickets } from './check-tickets.ts';
-import { hasProof } from './proof.ts';
+import { hasProof } from './proofs/proof.ts';
 import { optionOf, type SeatTicket } from './ticket-choice.ts';
 
 /** One ticket type for several seats at once. */

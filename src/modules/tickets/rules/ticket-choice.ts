@@ -1,5 +1,5 @@
 import type { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { isSameProof, proofKey, proofOf, type Proof } from './proof.ts';
+import { isSameProof, proofKey, proofOf, type Proof } from './proofs/proof.ts';
 import { defaultTicket, levelOf, seatTypes, type TicketLevel, type TicketSheet } from './price-sheet.ts';
 
 /** A seat with the ticket chosen for it, and the proof by which it has it. */

@@ -1,6 +1,6 @@
-import { CODE_FAULTS, type CodeFault } from './code-faults.ts';
-import { MEMBER_FAULTS, type MemberFault } from './check-members.ts';
-import { REFERENCE_FAULTS, type ReferenceFault } from './reference-faults.ts';
+import { CODE_FAULTS, type CodeFault } from './proofs/code-faults.ts';
+import { MEMBER_FAULTS, type MemberFault } from './proofs/check-members.ts';
+import { REFERENCE_FAULTS, type ReferenceFault } from './proofs/reference-faults.ts';
 
 export type TicketFault =
   | { readonly code: 'NO_PRICE_POLICY'; readonly seatNo: number }

@@ -4,7 +4,7 @@ import { isEligible } from '#modules/codes/rules/references.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { PricedHall } from '#modules/seating/rules/hall.ts';
 import { seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
-import { isReferenceAt } from './check-references.ts';
+import { isReferenceAt } from './proofs/check-references.ts';
 import type { PriceSheet } from './price-sheet.ts';
 import { seatAmount } from './quote-tickets.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from './ticket-choice.ts';

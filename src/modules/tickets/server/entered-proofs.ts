@@ -1,6 +1,6 @@
 import type { WantedReference } from '#modules/codes/rules/references.ts';
 import type { WantedMember } from '#modules/memberships/rules/members.ts';
-import type { Proof } from '#modules/tickets/rules/proof.ts';
+import type { Proof } from '#modules/tickets/rules/proofs/proof.ts';
 
 /** What some tickets are bought with, each once. */
 export type EnteredProofs = {

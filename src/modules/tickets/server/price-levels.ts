@@ -12,9 +12,9 @@ import {
   type PriceSheet,
   type TicketOption,
 } from '#modules/tickets/rules/price-sheet.ts';
-import { hasProof, proofOf } from '#modules/tickets/rules/proof.ts';
-import { asksMember } from '#modules/tickets/rules/member-tickets.ts';
-import { asksReferences } from '#modules/tickets/rules/reference-tickets.ts';
+import { hasProof, proofOf } from '#modules/tickets/rules/proofs/proof.ts';
+import { asksMember } from '#modules/tickets/rules/proofs/member-tickets.ts';
+import { asksReferences } from '#modules/tickets/rules/proofs/reference-tickets.ts';
 import { wireRules } from './ticket-groups.ts';
 
 type LevelView = Static<typeof WirePriceLevel>;

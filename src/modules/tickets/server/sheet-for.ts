@@ -4,10 +4,10 @@ import type { PresentationFor } from '#modules/catalog/server/presentation-for.t
 import { enteredCodes, type KnownCode } from '#modules/codes/rules/code-batch.ts';
 import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
 import { codesOf } from '#modules/codes/server/code-store.ts';
-import { withCodes } from '#modules/tickets/rules/code-tickets.ts';
-import { withMembers } from '#modules/tickets/rules/member-tickets.ts';
+import { withCodes } from '#modules/tickets/rules/proofs/code-tickets.ts';
+import { withMembers } from '#modules/tickets/rules/proofs/member-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
-import { withReferences } from '#modules/tickets/rules/reference-tickets.ts';
+import { withReferences } from '#modules/tickets/rules/proofs/reference-tickets.ts';
 import type { EnteredProofs } from './entered-proofs.ts';
 import { freshPriceSheet, priceSheetOf } from './price-store.ts';
 import { readMembers } from './read-members.ts';

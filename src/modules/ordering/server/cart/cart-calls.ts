@@ -13,13 +13,13 @@ import type {
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import { BadInput } from '#platform/server/http/bad-input.ts';
 import { FLOWS, isStepOf, stepsBefore, type AnyStep, type StepName } from '#modules/ordering/rules/flow.ts';
-import { carriesCardData } from '#modules/payment/rules/card-data.ts';
+import { carriesCardData } from '#modules/payment/rules/cards/card-data.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { deadlineAtStep, extendedDeadline } from '#modules/seating/rules/seat-timer.ts';
 import { moveDeadline, type SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { hasProof } from '#modules/tickets/rules/proof.ts';
+import { hasProof } from '#modules/tickets/rules/proofs/proof.ts';
 import { withoutUnentered } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { keptDraft } from '../commit/accept-customer.ts';
 import { changeCart, emptyCart, openCart, setStep } from './cart-store.ts';

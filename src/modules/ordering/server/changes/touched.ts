@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { sum, toMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { TouchedSchema } from '#modules/ordering/rules/wire-changes.ts';
-import { spreadRefund } from '#modules/payment/rules/spread-refund.ts';
+import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
 import { issuedItemsOf } from '../item-store.ts';

@@ -9,7 +9,7 @@ import { paymentReturned, type commitOrder } from '#modules/ordering/contract.ts
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
-import { carriesCardData } from '#modules/payment/rules/card-data.ts';
+import { carriesCardData } from '#modules/payment/rules/cards/card-data.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import { isOutside } from '#modules/payment/server/tender-store.ts';

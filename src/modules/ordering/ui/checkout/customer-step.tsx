@@ -11,7 +11,7 @@ import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { offersFor } from '#modules/payment/rules/methods.ts';
-import { methodOfPick, type PaymentPick } from '#modules/payment/rules/saved-card.ts';
+import { methodOfPick, type PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
 import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import { finishOrder } from './finish-order.ts';
 import { OrderContext, useCheckout } from '../cart/order-context.ts';

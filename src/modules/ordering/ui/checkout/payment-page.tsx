@@ -6,7 +6,7 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
 import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
-import { methodOfPick, type PaymentPick } from '#modules/payment/rules/saved-card.ts';
+import { methodOfPick, type PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { SavedCardsUse } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { chosenText } from '#modules/products/rules/choices.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
-import type { Proof } from '#modules/tickets/rules/proof.ts';
+import type { Proof } from '#modules/tickets/rules/proofs/proof.ts';
 import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { useOrder, type CartView, type OrderPageData } from '../cart/order-context.ts';
 import { changedGoods, type CountedGoods, type OrderGoods } from './changed-goods.ts';

@@ -4,7 +4,7 @@ import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts';
 import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
-import type { Proof } from '#modules/tickets/rules/proof.ts';
+import type { Proof } from '#modules/tickets/rules/proofs/proof.ts';
 import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { levelsWithCodes } from '../choice/levels-with-codes.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';

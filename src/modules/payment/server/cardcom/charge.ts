@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import { isOfIssuer } from '#modules/payment/rules/issuer.ts';
+import { isOfIssuer } from '#modules/payment/rules/cards/issuer.ts';
 import type { DeclineReason, Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeOrder } from '#modules/payment/server/provider.ts';
 import { NotTaken } from './client.ts';

@@ -1,5 +1,5 @@
 import { toMajor } from '#kernel/money.ts';
-import { cardBrand } from '#modules/payment/rules/card-number.ts';
+import { cardBrand } from '#modules/payment/rules/cards/card-number.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { isCardNumber } from '#modules/payment/rules/card-number.ts';
+import { isCardNumber } from '#modules/payment/rules/cards/card-number.ts';
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import { behaviourNamed } from './behaviours.ts';
 import { behaviourOfCode, TEST_CODES } from './codes.ts';

@@ -6,7 +6,7 @@ import {
   isExpired,
   isHolderId,
   isSecurityCode,
-} from '#modules/payment/rules/card-number.ts';
+} from '#modules/payment/rules/cards/card-number.ts';
 import { behaviourOfNumber } from './cards.ts';
 import type { Form } from './forms.ts';
 import type { Token } from './tokens.ts';

@@ -5,7 +5,7 @@ import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
 import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { getSavedCards, removeSavedCard } from '#modules/payment/contract.ts';
-import { canPay } from '#modules/payment/rules/saved-card.ts';
+import { canPay } from '#modules/payment/rules/cards/saved-card.ts';
 import type { SavedCardToken } from '../provider.ts';
 import { offeredMethod, savesCards, type Offered } from '../providers.ts';
 import { decryptToken } from './card-secret.ts';

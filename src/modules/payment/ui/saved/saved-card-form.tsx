@@ -2,7 +2,7 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SelectField } from '#platform/ui/controls/select-field.tsx';
-import { savedCardIdentifier, type SavedCard } from '../../rules/saved-card.ts';
+import { savedCardIdentifier, type SavedCard } from '../../rules/cards/saved-card.ts';
 import type { MethodHandle } from '../payment-method.ts';
 import type { SavedCardsUse } from './use-saved-cards.ts';
 import './saved-card.css';

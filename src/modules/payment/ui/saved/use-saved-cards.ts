@@ -3,7 +3,7 @@ import type { Reply } from '#kernel/endpoint.ts';
 import { call } from '#platform/browser/call.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { getSavedCards, removeSavedCard } from '../../contract.ts';
-import { savedCardIdentifier, type PaymentPick, type SavedCard } from '../../rules/saved-card.ts';
+import { savedCardIdentifier, type PaymentPick, type SavedCard } from '../../rules/cards/saved-card.ts';
 
 type Offered = Reply<typeof getSavedCards>;
 

@@ -7,7 +7,7 @@ import { textFor } from '#modules/i18n/rules/locales.ts';
 import { hallIn } from '#modules/seating/server/plan-store.ts';
 import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
 import type { WireCartCode, WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
-import { proofKey, proofOf } from '#modules/tickets/rules/proof.ts';
+import { proofKey, proofOf } from '#modules/tickets/rules/proofs/proof.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
 import { proofsIn } from '../entered-proofs.ts';

@@ -1,9 +1,9 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
-import { enterCode, removeCode } from '#modules/tickets/rules/enter-code.ts';
+import { enterCode, removeCode } from '#modules/tickets/rules/proofs/enter-code.ts';
 import type { ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
-import { hasProof, proofKey, proofOf, withoutProof } from '#modules/tickets/rules/proof.ts';
+import { hasProof, proofKey, proofOf, withoutProof } from '#modules/tickets/rules/proofs/proof.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { sheetFor } from '../sheet-for.ts';
 import { proofsIn } from '../entered-proofs.ts';

@@ -1,7 +1,7 @@
 import { toMajor } from '#kernel/money.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
-import { hasProof, proofOf } from '#modules/tickets/rules/proof.ts';
+import { hasProof, proofOf } from '#modules/tickets/rules/proofs/proof.ts';
 import type { TicketOption } from '#modules/tickets/rules/price-sheet.ts';
 import type { PayloadSeat, TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import { headSeats, levelOptionOf, type SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { WantedReference } from '#modules/codes/rules/references.ts';
 import type { WantedMember } from '#modules/memberships/rules/members.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
-import { enterReference } from '#modules/tickets/rules/enter-reference.ts';
+import { enterReference } from '#modules/tickets/rules/proofs/enter-reference.ts';
 import type { ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
 import { proofsIn, referenceKey } from '../entered-proofs.ts';
 import { sheetFor } from '../sheet-for.ts';

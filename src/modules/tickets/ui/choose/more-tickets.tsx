@@ -3,7 +3,7 @@ import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
-import { hasProof } from '../../rules/proof.ts';
+import { hasProof } from '../../rules/proofs/proof.ts';
 import type { PageLevel } from '../ticket-types.ts';
 import { NotEnoughSeats } from './seat-ticket-card.tsx';
 import type { TicketChoiceOptions } from './ticket-choice-options.ts';

@@ -1,5 +1,5 @@
 import { defaultTicket, levelOf, type TicketSheet } from '../../rules/price-sheet.ts';
-import { hasProof } from '../../rules/proof.ts';
+import { hasProof } from '../../rules/proofs/proof.ts';
 import { chooseTicket, seatsMissing, type SeatTicket } from '../../rules/ticket-choice.ts';
 
 /** How many of a group's places have each ticket type; a family ticket on four places counts once. */

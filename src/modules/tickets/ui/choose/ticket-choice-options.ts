@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { WireCartSeat, WirePriceLevel } from '../../contract.ts';
-import type { Proof } from '../../rules/proof.ts';
+import type { Proof } from '../../rules/proofs/proof.ts';
 import type { CodeUse } from '../codes/code-use.ts';
 import type { ReferenceUse } from '../codes/reference-use.ts';
 import type { Money } from './use-type-text.ts';

@@ -5,7 +5,7 @@ import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { CodeNews } from '../codes/code-news.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { isForSeat, levelOf } from '../../rules/price-sheet.ts';
-import { hasProof, isSameProof } from '../../rules/proof.ts';
+import { hasProof, isSameProof } from '../../rules/proofs/proof.ts';
 import { isPick, seatsByTicket } from '../../rules/ticket-choice.ts';
 import { PlaceCodes, SeatCode } from '../codes/seat-code.tsx';
 import { PlaceReferences, SeatReference } from '../codes/seat-reference.tsx';

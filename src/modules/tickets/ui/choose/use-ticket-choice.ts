@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { checkTickets } from '../../rules/check-tickets.ts';
-import { proofOf } from '../../rules/proof.ts';
+import { proofOf } from '../../rules/proofs/proof.ts';
 import { chooseTicket, seatsMissing, withTicket, type SeatTicket } from '../../rules/ticket-choice.ts';
 import type { TicketFault } from '../../rules/ticket-faults.ts';
 import { levelOf, type TicketSheet } from '../../rules/price-sheet.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { hasProof, type Proof } from '../../rules/proof.ts';
+import { hasProof, type Proof } from '../../rules/proofs/proof.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeRow } from './code-row.tsx';
 import type { CodeUse } from './code-use.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { hasProof, type Proof } from '../../rules/proof.ts';
+import { hasProof, type Proof } from '../../rules/proofs/proof.ts';
 import { CodeRow } from './code-row.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
 import './references.css';

@@ -1,7 +1,7 @@
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts';
-import { cardDigits } from '#modules/payment/rules/card-number.ts';
+import { cardDigits } from '#modules/payment/rules/cards/card-number.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
 import { readCard, type CardFaults, type TypedCard } from '../../demo/read-card.ts';
 import type { LocalRequest } from '../../local/serve-local.ts';

@@ -1,9 +1,9 @@
 import { checkMembers, memberFaultAt } from './check-members.ts';
 import { checkReferences, referenceFaultAt } from './check-references.ts';
 import type { Proof } from './proof.ts';
-import type { TicketSheet } from './price-sheet.ts';
-import type { TicketFault } from './ticket-faults.ts';
-import { chooseTicket, seatsByTicket, withTicket, type SeatTicket } from './ticket-choice.ts';
+import type { TicketSheet } from '../price-sheet.ts';
+import type { TicketFault } from '../ticket-faults.ts';
+import { chooseTicket, seatsByTicket, withTicket, type SeatTicket } from '../ticket-choice.ts';
 
 /** References or a member number, for a ticket type that asks for them. */
 export type AskedProof = Omit<Proof, 'code'> & { readonly ticketId: number };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { EnteredReference } from '#modules/codes/rules/references.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
-import { checkTickets } from './check-tickets.ts';
+import { ticketOption as ticket } from '../../../../../test/support/ticket-option.ts';
+import { checkTickets } from '../check-tickets.ts';
 import { enterReference } from './enter-reference.ts';
-import { defaultTicket, type PriceSheet } from './price-sheet.ts';
-import { quoteTickets } from './quote-tickets.ts';
+import { defaultTicket, type PriceSheet } from '../price-sheet.ts';
+import { quoteTickets } from '../quote-tickets.ts';
 import { withReferences } from './reference-tickets.ts';
-import { seatTickets } from './own-seats.ts';
-import type { SeatTicket } from './ticket-choice.ts';
+import { seatTickets } from '../own-seats.ts';
+import type { SeatTicket } from '../ticket-choice.ts';
 
 const [SENIOR, ADULT, COUNTER] = [1, 2, 3];
 const prompt = { ref1prompt: { en: 'ID number' } };

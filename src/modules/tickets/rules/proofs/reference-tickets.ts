@@ -1,5 +1,5 @@
 import { isEligible, type EnteredReference } from '#modules/codes/rules/references.ts';
-import type { PriceSheet, TicketRules } from './price-sheet.ts';
+import type { PriceSheet, TicketRules } from '../price-sheet.ts';
 
 /** Whether a ticket type asks for references. Of the counter's types and those with codes the web asks nothing. */
 export const asksReferences = ({ ref1prompt, ref2prompt, walkin, byCode }: TicketRules): boolean =>

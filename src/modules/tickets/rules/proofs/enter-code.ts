@@ -1,7 +1,7 @@
 import { isOffer, mostTickets, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
 import type { EnteringFault } from './code-faults.ts';
-import { defaultTicket, levelOf, type TicketSheet } from './price-sheet.ts';
-import { checkTickets } from './check-tickets.ts';
+import { defaultTicket, levelOf, type TicketSheet } from '../price-sheet.ts';
+import { checkTickets } from '../check-tickets.ts';
 import { hasProof } from './proof.ts';
 import {
   chooseTicket,
@@ -11,7 +11,7 @@ import {
   withTicket,
   type SeatTicket,
   type TicketPick,
-} from './ticket-choice.ts';
+} from '../ticket-choice.ts';
 
 /**
  * Enters a code for one seat, or for as many tickets of the order as it is good for (specification sections 4, 'Coupon',

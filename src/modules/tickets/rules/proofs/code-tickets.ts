@@ -2,7 +2,7 @@ import { percentOf } from '#kernel/money.ts';
 import { isOffer, type CodeOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
 import { hasProof } from './proof.ts';
-import { webTickets, type PriceLevel, type PriceSheet, type TicketOption } from './price-sheet.ts';
+import { webTickets, type PriceLevel, type PriceSheet, type TicketOption } from '../price-sheet.ts';
 
 /**
  * A price sheet with what the visitor's codes give (specification section 3, 'Ticket'): the ticket type that a coupon or

@@ -1,7 +1,7 @@
 import { isUuid } from '#kernel/ids.ts';
 import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 import { isExpired } from './card-number.ts';
-import type { OfferedMethod } from './methods.ts';
+import type { OfferedMethod } from '../methods.ts';
 
 /** A card that a customer has saved, as the page may know it. */
 export type SavedCard = {

@@ -1,7 +1,7 @@
 import { isEligible, type EnteredReference } from '#modules/codes/rules/references.ts';
 import { isSameProof } from './proof.ts';
 import type { ReferenceFault } from './reference-faults.ts';
-import type { SeatTicket } from './ticket-choice.ts';
+import type { SeatTicket } from '../ticket-choice.ts';
 
 type Seat = Pick<SeatTicket, 'seatNo' | 'ticketId' | 'code' | 'ref1' | 'ref2'>;
 

@@ -4,7 +4,7 @@ import {
   type EnteredMember,
   type MemberRefusal,
 } from '#modules/memberships/rules/members.ts';
-import type { SeatTicket } from './ticket-choice.ts';
+import type { SeatTicket } from '../ticket-choice.ts';
 
 /** What can be wrong with the member number of a seat's ticket. `left`: for how many tickets of the order it is good. */
 export type MemberFault = {

@@ -1,5 +1,5 @@
 import { isActive, type EnteredMember } from '#modules/memberships/rules/members.ts';
-import type { PriceSheet, TicketRules } from './price-sheet.ts';
+import type { PriceSheet, TicketRules } from '../price-sheet.ts';
 
 /** Whether a ticket type is for members, and asks for nothing else. */
 export const asksMember = ({ byMember, walkin, byCode, ref1prompt, ref2prompt }: TicketRules): boolean =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeOffer, EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
+import { ticketOption as ticket } from '../../../../../test/support/ticket-option.ts';
 import { withCodes } from './code-tickets.ts';
 import { enterCode, removeCode } from './enter-code.ts';
-import type { PriceSheet } from './price-sheet.ts';
-import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets } from './check-tickets.ts';
-import { chooseTicket, seatsByTicket, type SeatTicket } from './ticket-choice.ts';
+import type { PriceSheet } from '../price-sheet.ts';
+import { chargedTickets, quoteTickets } from '../quote-tickets.ts';
+import { checkTickets } from '../check-tickets.ts';
+import { chooseTicket, seatsByTicket, type SeatTicket } from '../ticket-choice.ts';
 
 const [ADULT, CHILD, COUPON, FREE, WALKIN] = [1, 2, 3, 4, 5];
 const sheet: PriceSheet = {
