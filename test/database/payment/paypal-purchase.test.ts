@@ -4,7 +4,7 @@ import * as ordering from '#modules/ordering/contract.ts';
 import { paypalIdentifier } from '#modules/payment/rules/paypal.ts';
 import { chargeId } from '#modules/payment/server/charge-id.ts';
 import type { Instrument, LocalOrder } from '#modules/payment/server/paypal/local/local-order.ts';
-import { wireCapture, wireOrder } from '#modules/payment/server/paypal/local/local-paypal.ts';
+import { wireCapture, wireOrder } from '#modules/payment/server/paypal/local/local-wire.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi } from '#modules/payment/server/cardcom/local/local-api.ts';
+import { answerCardcomApi } from '#modules/payment/server/cardcom/local/local-api.ts';
 import { LocalCardcom, type LocalTimings } from '#modules/payment/server/cardcom/local/local-cardcom.ts';
-import { answerPage } from '#modules/payment/server/cardcom/local/local-pages.ts';
+import { answerCardcomPage } from '#modules/payment/server/cardcom/local/local-pages.ts';
 import { memoryRecords, type LocalTransaction } from '#modules/payment/server/cardcom/local/local-records.ts';
-import { sendPage } from '#modules/payment/server/cardcom/local/local-server.ts';
-import { readRequest, sendAnswer } from '#modules/payment/server/local/serve-local.ts';
+import { readRequest, sendAnswer, sendPage } from '#modules/payment/server/local/serve-local.ts';
 
 /**
  * What the stand-in does with a call instead of serving it normally. 'lose answer' and 'error after' have an effect, the
@@ -60,7 +59,7 @@ export async function startCardcomStandIn({ port = 0 }: { port?: number } = {}):
     origin: '',
     timings: QUICK,
     records,
-    notify: async (_url, body) => {
+    notify: async (_url, _headers, body) => {
       // What a test has switched off is lost, and not sent later.
       if (!notifyUrl) return true;
       const headers = { 'content-type': 'application/json' };
@@ -69,7 +68,7 @@ export async function startCardcomStandIn({ port = 0 }: { port?: number } = {}):
   });
   const serveOne = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readRequest(request);
-    const page = await answerPage(cardcom, call);
+    const page = await answerCardcomPage(cardcom, call);
     if (page) return sendPage(page, response);
     calls.push(call.path);
     const odd = call.path.endsWith('/Transactions/Transaction') ? plan.shift() : elsewhere.shift();
@@ -77,7 +76,7 @@ export async function startCardcomStandIn({ port = 0 }: { port?: number } = {}):
     if (odd === 'lose request') return sendAnswer('none', request, response);
     if (odd === 'error 500') return fail(500);
     if (odd === 'unauthorised') return fail(401);
-    const answer = await answerApi(cardcom, call);
+    const answer = await answerCardcomApi(cardcom, call);
     if (odd === 'error after') return fail(500);
     if (odd === 'lose answer' || answer === 'none') return sendAnswer('none', request, response);
     const body = forgery ? forgery(call.path, answer.body) : answer.body;

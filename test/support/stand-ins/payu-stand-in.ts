@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi } from '#modules/payment/server/payu/local/local-api.ts';
-import { answerPage } from '#modules/payment/server/payu/local/local-pages.ts';
+import { answerPayuApi } from '#modules/payment/server/payu/local/local-api.ts';
+import { answerPayuPage } from '#modules/payment/server/payu/local/local-pages.ts';
 import { memoryStore } from '#modules/payment/server/local/order-store.ts';
 import { readRequest, sendAnswer, sendPage } from '#modules/payment/server/local/serve-local.ts';
 import type { LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
@@ -72,7 +72,7 @@ export async function startPayuStandIn({
   const serveOne = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readRequest(request);
     const { method, path } = call;
-    const page = await answerPage(payu, call);
+    const page = await answerPayuPage(payu, call);
     if (page) return sendPage(page, response);
     calls.push(`${method} ${path}`);
     const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
@@ -82,7 +82,7 @@ export async function startPayuStandIn({
     if (odd === 'error 500') return fail(500);
     if (odd === 'busy') return fail(429);
     if (isAccessRefused && path.endsWith('/authorize')) return fail(503);
-    const answer = await answerApi(payu, call);
+    const answer = await answerPayuApi(payu, call);
     if (odd === 'error after') return fail(500);
     return sendAnswer(odd === 'lose answer' ? 'none' : answer, request, response);
   };

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { App } from '#platform/server/context.ts';
-import { sendRequest } from '#modules/payment/server/http-request.ts';
+import { jsonOf, sendRequest } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
 /** The calls of a charge together are shorter than a visitor's page waits for the commit. */
@@ -26,8 +26,8 @@ export class NotTaken extends ProviderUnreachable {
 const UNREAD = new Set([400, 401, 403, 404]);
 
 /**
- * Calls Cardcom with the keys of the terminal. Any `ResponseCode` is an answer. Throws NotTaken when
- * the call certainly had no effect, and otherwise ProviderUnreachable when there is no answer, or none of the form.
+ * Calls Cardcom with the keys of the terminal. Any `ResponseCode` is an answer. Throws NotTaken when the call certainly
+ * had no effect, and otherwise ProviderUnreachable when there is no answer, or none of the form.
  */
 export async function callCardcom<S extends TSchema>(
   { settings: { cardcom } }: App,
@@ -46,17 +46,9 @@ export async function callCardcom<S extends TSchema>(
     throw new ProviderUnreachable('cardcom', error);
   });
   if (UNREAD.has(answer.status)) throw new NotTaken(new Error(`status ${answer.status}`));
-  const parsed = jsonOf(answer.body);
+  const parsed = jsonOf(answer);
   // The body is not quoted: it may have a card's token.
   if (answer.status !== 200 || !Check(schema, parsed))
     throw new ProviderUnreachable('cardcom', new Error(`status ${answer.status}`));
   return parsed;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

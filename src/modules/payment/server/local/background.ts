@@ -1,6 +1,13 @@
 /** A webhook is given up after this number of attempts. */
 const MOST_ATTEMPTS = 20;
 
+/** Sends a notification to the shop; true when it was answered with 200. */
+export type Notify = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<boolean>;
+
 /** The work of a local provider of which nobody waits for the result: what happens later, and webhooks. */
 export class Background {
   readonly #timers = new Set<NodeJS.Timeout>();

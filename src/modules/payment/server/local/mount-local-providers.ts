@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { sendRequest } from '../http-request.ts';
 import { readTimings } from '../demo/timings.ts';
+import { databaseRecords } from '../cardcom/local/database-records.ts';
+import { answerCardcomApi } from '../cardcom/local/local-api.ts';
+import { LocalCardcom } from '../cardcom/local/local-cardcom.ts';
+import { answerCardcomPage } from '../cardcom/local/local-pages.ts';
 import type { LocalOrder as PaypalOrder } from '../paypal/local/local-order.ts';
 import { answerPaypalApi } from '../paypal/local/local-api.ts';
 import { answerPaypalPage } from '../paypal/local/local-pages.ts';
 import { LocalPaypal } from '../paypal/local/local-paypal.ts';
 import type { LocalOrder as PayuOrder } from '../payu/local/local-order.ts';
-import { answerApi } from '../payu/local/local-api.ts';
-import { answerPage } from '../payu/local/local-pages.ts';
+import { answerPayuApi } from '../payu/local/local-api.ts';
+import { answerPayuPage } from '../payu/local/local-pages.ts';
 import { LocalPayu } from '../payu/local/local-payu.ts';
-import { mountLocalCardcom } from '../cardcom/local/mount-local-cardcom.ts';
+import type { Notify } from './background.ts';
 import { databaseStore } from './database-store.ts';
 import { onThisMachine } from './on-this-machine.ts';
 import { serveLocal, type LocalSides } from './serve-local.ts';
 
-/** A provider that begins where an earlier process has left, and ends with the shop. */
-type Local = { resume(): Promise<void>; close(): Promise<void> };
+/** A provider that continues what an earlier process has left, when it has such work, and ends with the shop. */
+type Local = { resume?(): Promise<void>; close(): Promise<void> };
 
 const TIMEOUT_MS = 10_000;
 
@@ -31,7 +35,7 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
   await mount(shop, app, settings.payu.apiBase, (origin) => {
     const store = databaseStore<PayuOrder>(database, 'payu');
     const payu = new LocalPayu({ keys: settings.payu, origin, timings, store, notify });
-    return [payu, { api: (call) => answerApi(payu, call), page: (call) => answerPage(payu, call) }];
+    return [payu, { api: (call) => answerPayuApi(payu, call), page: (call) => answerPayuPage(payu, call) }];
   });
   await mount(shop, app, settings.paypal.apiBase, (origin) => {
     const store = databaseStore<PaypalOrder>(database, 'paypal');
@@ -41,11 +45,18 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
       { api: (call) => answerPaypalApi(paypal, call), page: (call) => answerPaypalPage(paypal, call) },
     ];
   });
-  mountLocalCardcom(shop, app);
+  await mount(shop, app, settings.cardcom.apiBase, (origin) => {
+    const records = databaseRecords(database);
+    const cardcom = new LocalCardcom({ keys: settings.cardcom, origin, timings, records, notify });
+    return [
+      cardcom,
+      { api: (call) => answerCardcomApi(cardcom, call), page: (call) => answerCardcomPage(cardcom, call) },
+    ];
+  });
 }
 
 /** The demo's own providers have these names; the address of a real provider in the settings leaves its local one out. */
-const LOCAL_HOST = /^(?:payu|paypal)\.localhost$/;
+const LOCAL_HOST = /^(?:payu|paypal|cardcom)\.localhost$/;
 
 async function mount(
   shop: FastifyInstance,
@@ -56,7 +67,7 @@ async function mount(
   const { host, hostname, origin } = new URL(apiBase);
   if (!settings.demo || !LOCAL_HOST.test(hostname)) return;
   const [local, sides] = open(origin);
-  await local.resume();
+  await local.resume?.();
   shop.addHook('onRequest', async (request, reply) => {
     if (request.host !== host) return;
     reply.hijack();
@@ -65,10 +76,9 @@ async function mount(
   shop.addHook('onClose', () => local.close());
 }
 
-/** Sends a webhook to the shop; true when it was answered with 200. */
 const notifierOf =
-  (settings: App['settings']) =>
-  async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<boolean> => {
+  (settings: App['settings']): Notify =>
+  async (url, headers, body) => {
     const call = { method: 'POST', url: onThisMachine(url, settings), headers, body } as const;
     return (await sendRequest({ ...call, timeoutMs: TIMEOUT_MS })).status === 200;
   };

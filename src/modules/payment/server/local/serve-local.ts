@@ -16,8 +16,10 @@ export type ApiAnswer =
   | { readonly status: number; readonly body: object; readonly location?: string }
   | 'none';
 
-/** An answer to a browser. */
-export type PageAnswer = { readonly status: number; readonly type: string; readonly text: string };
+/** An answer to a browser: a page, or where it goes next. */
+export type PageAnswer =
+  | { readonly status: number; readonly type: string; readonly text: string }
+  | { readonly location: string };
 
 /** A local provider's two sides. `page` is undefined when the address is none of its pages. */
 export type LocalSides = {
@@ -43,8 +45,10 @@ export function sendAnswer(answer: ApiAnswer, request: IncomingMessage, response
 }
 
 /** Sends an answer to a browser. */
-export const sendPage = ({ status, type, text }: PageAnswer, response: ServerResponse): void =>
-  void response.writeHead(status, { 'content-type': type }).end(text);
+export function sendPage(answer: PageAnswer, response: ServerResponse): void {
+  if ('location' in answer) response.writeHead(302, { location: answer.location }).end();
+  else response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
+}
 
 /** Serves one request to a local provider. */
 export async function serveLocal(

@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, (cardcom: LocalCardcom, body: Body) => Prom
 };
 
 /** Answers a call. Whatever is wrong in it is refused. */
-export async function answerApi(
+export async function answerCardcomApi(
   cardcom: LocalCardcom,
   { method, path, body: text }: LocalRequest,
 ): Promise<ApiAnswer> {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
+import { Background, type Notify } from '../../local/background.ts';
 import type { LocalCard, LocalPage, LocalTransaction, RecordStore } from './local-records.ts';
 
 /**
@@ -21,9 +22,6 @@ export type LocalTimings = {
   readonly retryMs: number;
 };
 
-/** Sends a notification; true when it was answered with 200. */
-type Notify = (url: string, body: string) => Promise<boolean>;
-
 export type LocalCardcomOptions = {
   readonly keys: CardcomKeys;
   readonly origin: string;
@@ -41,8 +39,6 @@ const CODES: Readonly<Partial<Record<DeclineReason, number>>> = {
 };
 const DECLINED = 4;
 
-const MOST_ATTEMPTS = 5;
-
 export class LocalCardcom {
   readonly keys: CardcomKeys;
   readonly records: RecordStore;
@@ -57,8 +53,7 @@ export class LocalCardcom {
   readonly holderIds = new Map<string, string>();
   readonly #notify: Notify;
   readonly #failedOnce = new Set<string>();
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #work = new Set<Promise<unknown>>();
+  readonly #background = new Background();
 
   constructor({ keys, origin, timings, records, notify }: LocalCardcomOptions) {
     this.keys = keys;
@@ -86,7 +81,7 @@ export class LocalCardcom {
     await this.records.replace('page', page.pageId, done);
     const card = await this.records.find('card', page.token!);
     const isTwice = behaviourNamed(card!.behaviour).webhook === 'twice, late';
-    for (let copy = 0; copy < (isTwice ? 2 : 1); copy += 1) this.#send(done, 1);
+    for (let copy = 0; copy < (isTwice ? 2 : 1); copy += 1) this.#send(done);
   }
 
   /** True the first time for a transaction of the card whose first charge fails with an error. */
@@ -115,33 +110,12 @@ export class LocalCardcom {
     return ends === 'paid' ? 0 : (CODES[ends] ?? DECLINED);
   }
 
-  /** Ends every wait, and waits for the work under way. */
-  async close(): Promise<void> {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-    await Promise.allSettled(this.#work);
+  close(): Promise<void> {
+    return this.#background.close();
   }
 
-  #send(page: LocalPage, attempt: number): void {
-    const { webhookUrl, pageId, returnValue } = page;
+  #send({ webhookUrl, pageId, returnValue }: LocalPage): void {
     const body = JSON.stringify({ ResponseCode: 0, LowProfileId: pageId, ReturnValue: returnValue });
-    const sending = this.#notify(webhookUrl, body)
-      .catch(() => false)
-      .then((isTaken) => {
-        if (!isTaken && attempt < MOST_ATTEMPTS) this.#later(page, attempt);
-      })
-      .finally(() => this.#work.delete(sending));
-    this.#work.add(sending);
-  }
-
-  #later(page: LocalPage, attempt: number): void {
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        this.#send(page, attempt + 1);
-      },
-      this.timings.retryMs * 2 ** (attempt - 1),
-    );
-    this.#timers.add(timer);
+    this.#background.sendUntilTaken(() => this.#notify(webhookUrl, {}, body), this.timings.retryMs);
   }
 }

@@ -4,31 +4,24 @@ import { translatorFor, type Translate } from '#modules/i18n/server/messages.ts'
 import { cardDigits } from '#modules/payment/rules/cards/card-number.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
 import { readCard, type CardFaults, type TypedCard } from '../../demo/read-card.ts';
-import type { LocalRequest } from '../../local/serve-local.ts';
+import type { LocalRequest, PageAnswer } from '../../local/serve-local.ts';
 import type { LocalCardcom } from './local-cardcom.ts';
 import type { LocalPage } from './local-records.ts';
 
 /** The pages of the local Cardcom: the one on which a card is typed, and the bank's step after it. */
 
-export type PageAnswer = {
-  readonly status: number;
-  readonly text?: string;
-  /** Where the browser goes. */
-  readonly location?: string;
-};
-
 const BIN_LENGTH = 6;
 const FIELDS = ['number', 'expiry', 'securityCode', 'holderId', 'payments'] as const;
 
 /** The answer to a browser; undefined when the address is none of these. */
-export async function answerPage(
+export async function answerCardcomPage(
   cardcom: LocalCardcom,
   { method, path, body }: LocalRequest,
 ): Promise<PageAnswer | undefined> {
   const [, place, pageId = '', decision] = path.split('/');
   if (place !== 'page') return undefined;
   const page = await cardcom.records.find('page', pageId);
-  if (!page || page.isDone) return { status: 404 };
+  if (!page || page.isDone) return { status: 404, type: 'text/plain', text: '' };
   if (method !== 'POST') return cardPage(cardcom, page);
   if (decision) return endStep(cardcom, page, decision);
   return takeTyped(cardcom, page, new URLSearchParams(body));
@@ -42,13 +35,13 @@ async function takeTyped(cardcom: LocalCardcom, page: LocalPage, form: URLSearch
   const firstDigits = cardDigits(typed.number).slice(0, BIN_LENGTH);
   const { payments, ...card } = read.card;
   const next = await cardcom.takeCard(page, { ...card, firstDigits }, payments);
-  return next === 'bank' ? bankPage(page) : { status: 302, location: page.successUrl };
+  return next === 'bank' ? bankPage(page) : { location: page.successUrl };
 }
 
 async function endStep(cardcom: LocalCardcom, page: LocalPage, decision: string): Promise<PageAnswer> {
-  if (!page.token || decision !== 'approve') return { status: 302, location: page.failedUrl };
+  if (!page.token || decision !== 'approve') return { location: page.failedUrl };
   await cardcom.finish(page);
-  return { status: 302, location: page.successUrl };
+  return { location: page.successUrl };
 }
 
 const localeOf = ({ language }: LocalPage): Locale =>
@@ -108,6 +101,7 @@ function bankPage(page: LocalPage): PageAnswer {
 
 const document = (locale: Locale, title: string, body: Html): PageAnswer => ({
   status: 200,
+  type: 'text/html; charset=utf-8',
   text: html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}">
       <head>

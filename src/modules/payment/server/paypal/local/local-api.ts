@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PAYPAL_CURRENCIES } from '../amounts.ts';
 import { parsed, type ApiAnswer, type LocalRequest } from '../../local/serve-local.ts';
 import { orderOfCapture, type LocalOrder } from './local-order.ts';
-import { wireCapture, wireOrder, wireRefund, type LocalPaypal } from './local-paypal.ts';
+import type { LocalPaypal } from './local-paypal.ts';
+import { wireCapture, wireOrder, wireRefund } from './local-wire.ts';
 
 /** The calls of PayPal's REST API to the local PayPal. */
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { webhookPath } from '../../webhook-path.ts';
-import { Background } from '../../local/background.ts';
+import { Background, type Notify } from '../../local/background.ts';
 import type { OrderStore } from '../../local/order-store.ts';
 import { signedText } from '../signature.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type LocalRefund,
   type RefundStatus,
 } from './local-order.ts';
+import { wireCapture, wireOrder } from './local-wire.ts';
 
 /**
  * PayPal as the demo and the tests have it: the orders behind the part of its REST API that we use, and the customer who
@@ -36,8 +37,7 @@ export type LocalPaypalOptions = {
   readonly origin: string;
   readonly timings: LocalTimings;
   readonly store: OrderStore<LocalOrder>;
-  /** Sends a webhook; true when it was answered with 200. */
-  readonly notify: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<boolean>;
+  readonly notify: Notify;
 };
 
 export type LocalWebhook = { readonly body: string; readonly headers: Record<string, string> };
@@ -60,7 +60,7 @@ export class LocalPaypal {
   /** The state in which a refund begins. */
   refundStatus: RefundStatus = 'COMPLETED';
   readonly #timings: LocalTimings;
-  readonly #notify: LocalPaypalOptions['notify'];
+  readonly #notify: Notify;
   readonly #background = new Background();
   readonly #tokens = new Set<string>();
   readonly #pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -252,45 +252,3 @@ function refunded(order: LocalOrder, made: LocalRefund): LocalRefund | NoRefund 
 }
 
 const hundredths = (value: string): number => Math.round(Number(value) * 100);
-
-/** An order as PayPal's answers have it. */
-export function wireOrder(order: LocalOrder): object {
-  const { orderId: id, status, customId, invoiceId, amount, capture, refunds } = order;
-  return {
-    id,
-    intent: 'CAPTURE',
-    status,
-    purchase_units: [
-      {
-        reference_id: 'default',
-        amount,
-        custom_id: customId,
-        invoice_id: invoiceId,
-        ...(capture && {
-          payments: {
-            captures: [wireCapture(order)],
-            ...(refunds.length > 0 && { refunds: refunds.map((one) => wireRefund(order, one)) }),
-          },
-        }),
-      },
-    ],
-  };
-}
-
-/** Its capture. */
-export const wireCapture = ({ orderId, customId, amount, capture }: LocalOrder): object => ({
-  id: capture!.id,
-  status: capture!.status,
-  ...(capture!.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
-  amount,
-  custom_id: customId,
-  supplementary_data: { related_ids: { order_id: orderId } },
-});
-
-/** One of its refunds. */
-export const wireRefund = ({ amount }: LocalOrder, { id, status, value, customId }: LocalRefund): object => ({
-  id,
-  status,
-  amount: { ...amount, value },
-  ...(customId && { custom_id: customId }),
-});

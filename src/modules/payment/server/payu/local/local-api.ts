@@ -29,7 +29,7 @@ const BANKS = [
 const INVALID_CODE = '000000';
 
 /** Answers a call. Whatever is wrong in it is refused as PayU refuses it. */
-export async function answerApi(payu: LocalPayu, request: LocalRequest): Promise<ApiAnswer> {
+export async function answerPayuApi(payu: LocalPayu, request: LocalRequest): Promise<ApiAnswer> {
   if (request.path === '/pl/standard/user/oauth/authorize') return authorize(payu, request);
   const [, bearer = ''] = /^Bearer (.+)$/.exec(String(request.headers['authorization'])) ?? [];
   if (!payu.isToken(bearer)) return refusal(401, 'UNAUTHORIZED');

@@ -11,7 +11,7 @@ import type { LocalPayu } from './local-payu.ts';
 /** What the local PayU sends to browsers: its script, its fields, and the bank's 3-D Secure page. Always English. */
 
 /** The answer to a browser; undefined when the address is none of these. */
-export async function answerPage(
+export async function answerPayuPage(
   payu: LocalPayu,
   { method, path, body }: LocalRequest,
 ): Promise<PageAnswer | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
-import { Background } from '../../local/background.ts';
+import { Background, type Notify } from '../../local/background.ts';
 import type { OrderStore } from '../../local/order-store.ts';
 import { signatureFor, SIGNATURE_HEADER } from '../signature.ts';
 import { localCard } from './local-cards.ts';
@@ -27,9 +27,6 @@ export type LocalTimings = {
   /** Before a notification that was not accepted is sent again; doubled each time. */
   readonly retryMs: number;
 };
-
-/** Sends a notification; true when it was answered with 200. */
-type Notify = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<boolean>;
 
 export type LocalPayuOptions = {
   readonly keys: PayuKeys;
