@@ -39,6 +39,8 @@ export default defineConfig({
           ...onDatabase,
           name: 'database',
           include: ['test/database/**/*.test.ts', DATABASE_TESTS],
+          // `npm run test:all`, or such a file by its path; scripts/test-steps.ts.
+          exclude: process.env['FOYER_LONG_RUN'] === undefined ? ['**/*.long.test.ts'] : [],
           server: { deps: { inline: ['use-intl'] } },
         },
       },

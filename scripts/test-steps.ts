@@ -71,8 +71,8 @@ const vitest = (
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
   ],
-  // Tests that make up their input try more of it.
-  ...(all && { env: { FOYER_LONG_RUN: '1' } }),
+  // Files '*.long.test.ts' run as well, and tests that make up their input try more of it.
+  ...((all || paths.some((path) => path.includes('.long.'))) && { env: { FOYER_LONG_RUN: '1' } }),
   isByTitle: pattern !== undefined,
   outcome: () => {
     const report = readReport(name);

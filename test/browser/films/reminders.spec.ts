@@ -6,7 +6,7 @@ import { ask, openWaitingBrand, remindMe, sheet, showingOf } from '../visitor/re
 
 const BRAND = { code: 'recall', id: 90 };
 
-test('with the keyboard alone: what is missing is said, and the focus stays where one goes on', async ({
+test('with the keyboard alone: what is missing is said, and the focus stays where one goes on @long', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('with the keyboard alone: what is missing is said, and the focus stays wher
   await expect(opener).toBeFocused();
 });
 
-test('without a connection, or when the server fails, the form says so and keeps what was entered', async ({
+test('without a connection, or when the server fails, the form says so and keeps what was entered @long', async ({
   page,
   baseURL,
   context,
@@ -100,7 +100,7 @@ test('a sold-out showing, and one that is not on sale yet, offer a reminder', as
   await expectNoFaults(page);
 });
 
-test('a sheet that was opened before scripts had loaded gets its form', async ({ page, baseURL }) => {
+test('a sheet that was opened before scripts had loaded gets its form @long', async ({ page, baseURL }) => {
   const { origin } = await openWaitingBrand(page, baseURL!, BRAND);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -114,7 +114,7 @@ test('a sheet that was opened before scripts had loaded gets its form', async ({
   await expect(sheet(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('in Hebrew the address stays left-to-right, and nothing is wider than the screen', async ({
+test('in Hebrew the address stays left-to-right, and nothing is wider than the screen @long', async ({
   page,
   baseURL,
 }) => {

@@ -67,7 +67,7 @@ test('when a sale opens, its page opens by itself', async ({ page, request }) =>
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('a presentation sold by another website links there, also within the shop', async ({
+test('a presentation sold by another website links there, also within the shop @long', async ({
   page,
   context,
 }) => {

@@ -82,7 +82,7 @@ test('the days stay in sight while the films scroll by', async ({ page }) => {
   await expect(tomorrow).toHaveAttribute('aria-current', 'date');
 });
 
-test('arrows show later days where not all fit', async ({ page }) => {
+test('arrows show later days where not all fit @long', async ({ page }) => {
   await page.setViewportSize({ width: 920, height: 800 });
   await page.goto('/?lang=en');
   const earlier = page.getByRole('button', { name: 'Earlier days' });
@@ -103,7 +103,7 @@ test('arrows show later days where not all fit', async ({ page }) => {
   await expect(later).toBeFocused();
 });
 
-test('several cinemas are chosen by keyboard, and each time names its own', async ({ page }) => {
+test('several cinemas are chosen by keyboard, and each time names its own @long', async ({ page }) => {
   await page.goto('/?lang=en');
   const heading = page.getByRole('heading', { level: 1 });
   const opener = heading.getByRole('button');
@@ -125,7 +125,7 @@ test('several cinemas are chosen by keyboard, and each time names its own', asyn
   expect(new Set(heights).size).toBe(1);
 });
 
-test('Escape leaves the cinemas as they were', async ({ page }) => {
+test('Escape leaves the cinemas as they were @long', async ({ page }) => {
   await page.goto('/?lang=en');
   const opener = page.getByRole('heading', { level: 1 }).getByRole('button');
   await opener.click();
@@ -150,7 +150,7 @@ test('the calendar leads to any day with showings', async ({ page }) => {
   await expect(page.locator('.catalog-day[aria-current]')).toBeInViewport();
 });
 
-test('without scripts cinemas are ticked and shown all the same', async ({ browser, baseURL }) => {
+test('without scripts cinemas are ticked and shown all the same @long', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/?lang=en');
@@ -189,7 +189,9 @@ test.describe('filters on a wide window', () => {
     }
   });
 
-  test('by keyboard: ‘More’ opens, its filters work, and it counts those that are on', async ({ page }) => {
+  test('by keyboard: ‘More’ opens, its filters work, and it counts those that are on @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 920, height: 800 });
     await page.goto(wholeDay());
     await more(page).press('Enter');
@@ -225,7 +227,9 @@ test.describe('filters on a wide window', () => {
     await context.close();
   });
 });
-test('on a wide window a page that does not exist shows its films as What’s on does', async ({ page }) => {
+test('on a wide window a page that does not exist shows its films as What’s on does @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/nowhere?lang=en');
   const cards = page.getByRole('article');

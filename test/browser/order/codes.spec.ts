@@ -108,7 +108,10 @@ test('before the payment: a code for the order changes what is to pay, and is re
   await expect(page.getByText('€29.70').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('in Hebrew, with a code at a ticket, nothing is wider than the screen', async ({ page, baseURL }) => {
+test('in Hebrew, with a code at a ticket, nothing is wider than the screen @long', async ({
+  page,
+  baseURL,
+}) => {
   const { run } = await atTickets(page, baseURL!, 'three', 'he');
   await page.locator('.ordering-next, [type=button].ui-button-go').filter({ visible: true }).first().click();
   await page

@@ -26,7 +26,7 @@ test('a mistyped address is noticed after the field, and a press corrects it', a
   await expect(page.getByLabel('Confirm email')).toHaveCount(0);
 });
 
-test('a desktop has a button to pay at the end of the form too', async ({ page }) => {
+test('a desktop has a button to pay at the end of the form too @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await comeToPayment(page, 18);
   await expect(button(page, /^Pay /)).toHaveCount(2);
@@ -36,7 +36,7 @@ test('a desktop has a button to pay at the end of the form too', async ({ page }
   await expectTickets(page);
 });
 
-test('the accepted cards are named beside the choice', async ({ page }) => {
+test('the accepted cards are named beside the choice @long', async ({ page }) => {
   await comeToPayment(page, 19);
   const card = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Card/ }) });
   await expect(card).toContainText('Visa');

@@ -53,7 +53,7 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
   await expect(pay(page)).toHaveCount(0);
 });
 
-test('a missing amount or one beyond the limits is reported before the payment', async ({ page }) => {
+test('a missing amount or one beyond the limits is reported before the payment @long', async ({ page }) => {
   await openDonations(page);
   await button(page, 'Go to payment').click();
   await expect(page.getByText('Choose a donation').first()).toBeVisible(SLOW);
@@ -74,7 +74,7 @@ test('a missing amount or one beyond the limits is reported before the payment',
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 
-test('a visitor with locked seats must confirm before a donation unlocks them', async ({ page }) => {
+test('a visitor with locked seats must confirm before a donation unlocks them @long', async ({ page }) => {
   const { id } = await ownShowing(page, 53);
   await page.goto(`/order/${id}`);
   await chooseSeats(page);
@@ -103,7 +103,7 @@ test('a visitor with locked seats must confirm before a donation unlocks them', 
   await expect(button(page, 'Choose tickets')).toBeDisabled();
 });
 
-test('in Hebrew the page reads from right to left, within the window', async ({ page, baseURL }) => {
+test('in Hebrew the page reads from right to left, within the window @long', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   await page.goto(`http://carmel.localhost:${port}/donations?lang=he`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

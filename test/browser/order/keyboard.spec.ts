@@ -172,7 +172,7 @@ test('the steps are a banner outside the main part, and help is at the foot of e
   await expect(page.getByRole('link', { name: 'Terms of sale' })).toHaveCount(0);
 });
 
-test('in a window of 320 x 256 no bar covers what it belongs to', async ({ page }) => {
+test('in a window of 320 x 256 no bar covers what it belongs to @long', async ({ page }) => {
   const { id } = await ownShowing(page, 9);
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', `/order/${id}`]) {

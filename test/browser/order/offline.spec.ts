@@ -85,7 +85,7 @@ test('all seats that were lost without a network are said when it is back @long'
   await expect(seatAt(page, 6)).toBeFocused();
 });
 
-test('a search for seats waits for the network, and ends when seats are chosen by hand', async ({
+test('a search for seats waits for the network, and ends when seats are chosen by hand @long', async ({
   page,
   baseURL,
   context,
@@ -119,7 +119,7 @@ test('a search for seats waits for the network, and ends when seats are chosen b
   await expect(chosenSeats(page)).toHaveCount(2);
 });
 
-test('the next step goes on by itself when the network is back', async ({ page, baseURL, context }) => {
+test('the next step goes on by itself when the network is back @long', async ({ page, baseURL, context }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('found')}?lang=en`);
   await chooseSeat(page, 5);
@@ -132,7 +132,7 @@ test('the next step goes on by itself when the network is back', async ({ page, 
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('a removed ticket and the next step wait for the network, and the focus stays in the step', async ({
+test('a removed ticket and the next step wait for the network, and the focus stays in the step @long', async ({
   page,
   baseURL,
   context,
@@ -166,7 +166,7 @@ test('a removed ticket and the next step wait for the network, and the focus sta
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
-test('the step shown stays when the network goes while the next one is being loaded', async ({
+test('the step shown stays when the network goes while the next one is being loaded @long', async ({
   page,
   baseURL,
   context,
@@ -200,7 +200,7 @@ test('the step shown stays when the network goes while the next one is being loa
   expect(faults).toEqual([]);
 });
 
-test('a press of the next step is not lost when the page must be loaded again for it', async ({
+test('a press of the next step is not lost when the page must be loaded again for it @long', async ({
   page,
   baseURL,
 }) => {
@@ -226,7 +226,7 @@ test('a press of the next step is not lost when the page must be loaded again fo
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('the card form comes by itself when the network is back', async ({ page, baseURL, context }) => {
+test('the card form comes by itself when the network is back @long', async ({ page, baseURL, context }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('card')}?lang=en`);
   await chooseSeat(page, 5);

@@ -43,7 +43,9 @@ test('variants and a combo, each with its count', async ({ page }) => {
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
-test('a variant is chosen and counted with the keyboard alone, and survives a reload', async ({ page }) => {
+test('a variant is chosen and counted with the keyboard alone, and survives a reload @long', async ({
+  page,
+}) => {
   await comeToTickets(page, 87);
   const popcorn = card(page, 'Large popcorn');
   await popcorn.getByRole('radio', { name: 'salted' }).focus();
@@ -60,7 +62,7 @@ test('a variant is chosen and counted with the keyboard alone, and survives a re
   await expect(popcorn.getByRole('group', { name: 'Large popcorn (sweet)' })).toContainText('1');
 });
 
-test('a product whose picture cannot be loaded has its initial instead', async ({ page }) => {
+test('a product whose picture cannot be loaded has its initial instead @long', async ({ page }) => {
   await page.route(/\/api\/products\/\d+\/image/, (route) => route.fulfill({ status: 404 }));
   await comeToTickets(page, 88);
   const coffee = card(page, 'Coffee');
@@ -70,7 +72,10 @@ test('a product whose picture cannot be loaded has its initial instead', async (
   await expect(card(page, 'Film postcard').getByText('F', { exact: true })).toBeVisible();
 });
 
-test('a variant that is withdrawn is named in the cart and removed by a press', async ({ page, baseURL }) => {
+test('a variant that is withdrawn is named in the cart and removed by a press @long', async ({
+  page,
+  baseURL,
+}) => {
   const brand = await openFixtureBrand(page, baseURL!, {
     code: `candy${screenNo()}`,
     id: 110 + screenNo(),

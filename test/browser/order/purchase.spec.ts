@@ -50,7 +50,7 @@ test('from choosing a seat to the ticket’s code', async ({ page, context }) =>
   await expect(page.getByRole('img', { name: /^QR code for Row/ }).first()).toBeVisible();
 });
 
-test('after the purchase the back button does not go to the payment', async ({ page }) => {
+test('after the purchase the back button does not go to the payment @long', async ({ page }) => {
   await comeToPayment(page, 2);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -118,7 +118,7 @@ test('the payment continues after the bank’s step', async ({ page }) => {
   await expectTickets(page);
 });
 
-test('after a refusal at the bank the visitor has the seats again', async ({ page }) => {
+test('after a refusal at the bank the visitor has the seats again @long', async ({ page }) => {
   await comeToPayment(page, 5);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -128,7 +128,7 @@ test('after a refusal at the bank the visitor has the seats again', async ({ pag
   await expect(pay(page)).toBeEnabled();
 });
 
-test('two presses are one payment', async ({ page }) => {
+test('two presses are one payment @long', async ({ page }) => {
   await comeToPayment(page, 6);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -158,7 +158,7 @@ test('the commit is repeated when its answer is lost, and the card is charged on
   expect(new Set(orders).size).toBe(1);
 });
 
-test('a double press opens one step only', async ({ page }) => {
+test('a double press opens one step only @long', async ({ page }) => {
   const entered: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/step')) entered.push(request.postDataJSON());
@@ -175,7 +175,7 @@ test('a double press opens one step only', async ({ page }) => {
   expect(new Set(sheets(asked.join(' ')))).toEqual(new Set(sheets(html)));
 });
 
-test('every step survives a reload', async ({ page }) => {
+test('every step survives a reload @long', async ({ page }) => {
   await comeToTickets(page, 8);
   await andSaved(page, () =>
     page
@@ -197,7 +197,7 @@ test('every step survives a reload', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
 });
 
-test('a choice made just before leaving the page is saved', async ({ page }) => {
+test('a choice made just before leaving the page is saved @long', async ({ page }) => {
   const id = await comeToTickets(page, 12);
   const senior = page.getByRole('radio', { name: /^Senior/ }).first();
   await senior.check();
@@ -208,7 +208,10 @@ test('a choice made just before leaving the page is saved', async ({ page }) => 
   }).toPass({ timeout: 15_000 });
 });
 
-test('after a tab was closed during the payment, a new one shows the payment', async ({ page, context }) => {
+test('after a tab was closed during the payment, a new one shows the payment @long', async ({
+  page,
+  context,
+}) => {
   const id = await comeToPayment(page, 9);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -222,7 +225,7 @@ test('after a tab was closed during the payment, a new one shows the payment', a
   await expectTickets(again);
 });
 
-test('missing fields are listed with links; the card form shows its own faults', async ({ page }) => {
+test('missing fields are listed with links; the card form shows its own faults @long', async ({ page }) => {
   await comeToPayment(page, 10);
   await pay(page).click();
   await expect(page.getByText(/Check \d fields to continue/)).toBeVisible();
@@ -235,7 +238,7 @@ test('missing fields are listed with links; the card form shows its own faults',
   await expect(pay(page)).toBeEnabled();
 });
 
-test('a seat can be removed at its ticket; without seats the step has a link to the map', async ({
+test('a seat can be removed at its ticket; without seats the step has a link to the map @long', async ({
   page,
 }) => {
   await comeToTickets(page, 11);
@@ -252,7 +255,7 @@ test('a seat can be removed at its ticket; without seats the step has a link to 
   await expect(page.getByRole('button', { name: /^Remove Row/ })).toHaveCount(2);
 });
 
-test('the bank’s own page goes back to the tickets, and so does a reload after it', async ({
+test('the bank’s own page goes back to the tickets, and so does a reload after it @long', async ({
   page,
   context,
 }) => {
@@ -272,7 +275,7 @@ test('the bank’s own page goes back to the tickets, and so does a reload after
   await expectTickets(away);
 });
 
-test('a commit without an answer is repeated until the connection is back', async ({ page }) => {
+test('a commit without an answer is repeated until the connection is back @long', async ({ page }) => {
   await comeToPayment(page, 15);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -290,7 +293,7 @@ test('a commit without an answer is repeated until the connection is back', asyn
   await expectTickets(page);
 });
 
-test('seats that were chosen during a payment stay when it is paid', async ({ page, context }) => {
+test('seats that were chosen during a payment stay when it is paid @long', async ({ page, context }) => {
   const id = await comeToPayment(page, 16);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -99,7 +99,7 @@ test('a guest’s ticket: the fields of its prompts, a refusal in its place, the
   await expect(page.getByText('€29.70').first()).toBeVisible();
 });
 
-test('in Hebrew, with fields for two references open, nothing is wider than the screen', async ({
+test('in Hebrew, with fields for two references open, nothing is wider than the screen @long', async ({
   page,
   baseURL,
 }) => {

@@ -17,7 +17,7 @@ async function sendChildrenAlone(page: Page): Promise<void> {
   await expect(page.getByRole('alert').getByText('You can’t buy this ticket on its own')).toBeVisible();
 }
 
-test('after a refusal the note can be closed, earlier steps opened, and the order continued', async ({
+test('after a refusal the note can be closed, earlier steps opened, and the order continued @long', async ({
   page,
 }) => {
   // scrollIntoView returns a promise in browsers since 2025; here in every browser.
@@ -45,7 +45,7 @@ test('after a refusal the note can be closed, earlier steps opened, and the orde
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('the next step waits for choices on their way; a refused one is shown before it', async ({
+test('the next step waits for choices on their way; a refused one is shown before it @long', async ({
   page,
   browser,
   baseURL,
@@ -134,7 +134,7 @@ test('a ticket removed from the middle: the seat left alone is named, with the w
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
-test('a missing delivery has the focus, says what it is for, and is marked as required', async ({
+test('a missing delivery has the focus, says what it is for, and is marked as required @long', async ({
   page,
   baseURL,
 }) => {

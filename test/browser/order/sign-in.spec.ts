@@ -75,7 +75,10 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
-test('a brand that sells to customers only asks to sign in before the details', async ({ page, baseURL }) => {
+test('a brand that sells to customers only asks to sign in before the details @long', async ({
+  page,
+  baseURL,
+}) => {
   const { number, toPayment } = await openBrand(page, baseURL!, true);
   await toPayment();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -103,7 +106,10 @@ test('no code is sent to a landline, and buying needs no account', async ({ page
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('the answer is lost: a code that has come all the same can be typed', async ({ page, baseURL }) => {
+test('the answer is lost: a code that has come all the same can be typed @long', async ({
+  page,
+  baseURL,
+}) => {
   const { number, toPayment } = await openBrand(page, baseURL!, false);
   await toPayment();
   // The server gets the request, and the page an error: the answer of a broken connection, as the page sees it.
@@ -129,7 +135,7 @@ test('the answer is lost: a code that has come all the same can be typed', async
   await expect(signedInLine(page)).toBeFocused();
 });
 
-test('the page was reloaded before the code came: it can be typed, though no other one is sent yet', async ({
+test('the page was reloaded before the code came: it can be typed, though no other one is sent yet @long', async ({
   page,
   baseURL,
 }) => {

@@ -67,7 +67,7 @@ test('a family ticket adds the missing seats and is one card, one more ticket ad
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 
-test('one press gives all seats the same ticket, and says how many can have it', async ({ page }) => {
+test('one press gives all seats the same ticket, and says how many can have it @long', async ({ page }) => {
   await openHall(page, 'Screen 5');
   await goToTicketOf(page, /^Row \w+, seat \d+, available/);
   const same = page.getByRole('region', { name: 'Same ticket for all seats' });
@@ -128,7 +128,7 @@ test('tickets add seats of their price until none is left, then a note is shown 
   await expect(page).toHaveURL(/step=chooseSeats/, SLOW);
 });
 
-test('without a chosen seat, a ticket adds the best one', async ({ page, context }) => {
+test('without a chosen seat, a ticket adds the best one @long', async ({ page, context }) => {
   await comeToTickets(page, 44);
   // Unlocked in another tab: here the choice of tickets has no seats.
   const other = await context.newPage();
@@ -150,7 +150,7 @@ test('without a chosen seat, a ticket adds the best one', async ({ page, context
   await expect(page.getByRole('radio', { name: /^Student/, checked: true })).toHaveCount(1);
 });
 
-test('a press that removes its own button leaves the focus nearby', async ({ page }) => {
+test('a press that removes its own button leaves the focus nearby @long', async ({ page }) => {
   await comeToTickets(page, 12);
   const extra = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Water' }) });
   const add = extra.getByRole('button').last();
@@ -171,7 +171,7 @@ test('a press that removes its own button leaves the focus nearby', async ({ pag
   await expect(page.getByRole('button', { name: name! }).filter({ visible: true })).toBeFocused();
 });
 
-test('what changes is said once, with its name, the new number and the total', async ({ page }) => {
+test('what changes is said once, with its name, the new number and the total @long', async ({ page }) => {
   await comeToTickets(page, 13);
   const water = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Water' }) });
   await water.getByRole('button', { name: /^Add Water/ }).click();

@@ -58,7 +58,7 @@ async function expectCalledOff(page: Page, money: RegExp): Promise<void> {
 
 const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
 
-test('cancelled before Pay: nothing was charged, and the button leads to other showings', async ({
+test('cancelled before Pay: nothing was charged, and the button leads to other showings @long', async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('cancelled during the bank’s step: it closes by itself, in every tab', as
   }
 });
 
-test('approved after the cancellation: the money is said to be refunded', async ({ page, baseURL }) => {
+test('approved after the cancellation: the money is said to be refunded @long', async ({ page, baseURL }) => {
   const { cancel } = await comeToPay(page, baseURL, 'late', CARDS.asksTheBank);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);

@@ -72,7 +72,7 @@ test('the code is confirmed in the app: the page waits with its own clock, and c
   await expect(page.getByText('Paid by BLIK')).toBeVisible();
 });
 
-test('refused in the app: the seats stay, and a card pays', async ({ page, baseURL }) => {
+test('refused in the app: the seats stay, and a card pays @long', async ({ page, baseURL }) => {
   await comeToWisla(page, baseURL, 1);
   await code(page).fill('500500');
   await pay(page).click();
@@ -118,7 +118,7 @@ test('another code or the card pays when the app is not at hand @long', async ({
   await expectTickets(page);
 });
 
-test('after leaving and returning, the page waits for the payment', async ({ page, baseURL }) => {
+test('after leaving and returning, the page waits for the payment @long', async ({ page, baseURL }) => {
   await comeToWisla(page, baseURL, 3);
   // Never confirmed, so that there is time to return.
   await code(page).fill('700702');
@@ -132,7 +132,10 @@ test('after leaving and returning, the page waits for the payment', async ({ pag
   await expect(waiting(page)).toBeVisible(SLOW);
 });
 
-test('a transfer: the bank’s own page confirms it, and returns to the tickets', async ({ page, baseURL }) => {
+test('a transfer: the bank’s own page confirms it, and returns to the tickets @long', async ({
+  page,
+  baseURL,
+}) => {
   await comeToWisla(page, baseURL, 4);
   await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await pay(page).click();

@@ -15,7 +15,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=customerInfo/);
 }
 
-test('the older confirmation has each ticket with its code, the receipt and the terms', async ({
+test('the older confirmation has each ticket with its code, the receipt and the terms @long', async ({
   page,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test('the older confirmation has each ticket with its code, the receipt and the 
   await expectNoFaults(page);
 });
 
-test('a free order needs no card; without QR codes the plain code is shown for the box office', async ({
+test('a free order needs no card; without QR codes the plain code is shown for the box office @long', async ({
   page,
   baseURL,
 }) => {

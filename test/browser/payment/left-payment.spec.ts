@@ -60,7 +60,7 @@ async function pressTwice(page: Page, control: Locator): Promise<void> {
   await page.touchscreen.tap(middle, line);
 }
 
-test('Continue pressed twice continues once: the bank’s step opens, and its buttons are not pressed', async ({
+test('Continue pressed twice continues once: the bank’s step opens, and its buttons are not pressed @long', async ({
   page,
 }) => {
   await comeToPayment(page, 98);
@@ -110,7 +110,7 @@ test('back from a payment that the bank decides later: the note waits for it @lo
   await expectTickets(page);
 });
 
-test('a visitor who leaves before the commit is sent pays nothing', async ({ page }) => {
+test('a visitor who leaves before the commit is sent pays nothing @long', async ({ page }) => {
   await comeToPayment(page, 80);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -134,7 +134,7 @@ test('a visitor who leaves before the commit is sent pays nothing', async ({ pag
   expect(sent.count()).toBe(0);
 });
 
-test('an error of a proxy does not end a payment', async ({ page }) => {
+test('an error of a proxy does not end a payment @long', async ({ page }) => {
   await comeToPayment(page, 81);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -199,7 +199,9 @@ test('other seats are paid instead: the first payment is stopped @long', async (
   await expect(page.getByText('Your payment isn’t finished')).toHaveCount(0);
 });
 
-test('a payment is stopped from another step, and its seats are in the order again', async ({ page }) => {
+test('a payment is stopped from another step, and its seats are in the order again @long', async ({
+  page,
+}) => {
   await comeToPayment(page, 84);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -233,7 +235,7 @@ test('a payment is stopped at the seats: details and terms are as they were @lon
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });
 
-test('a payment that was left at the bank can be stopped after a reload, and the form is as it was', async ({
+test('a payment that was left at the bank can be stopped after a reload, and the form is as it was @long', async ({
   page,
 }) => {
   await comeToPayment(page, 93);
@@ -253,7 +255,7 @@ test('a payment that was left at the bank can be stopped after a reload, and the
   await expectTickets(page);
 });
 
-test('a refusal on the bank’s own page is shown at the payment', async ({ page }) => {
+test('a refusal on the bank’s own page is shown at the payment @long', async ({ page }) => {
   await comeToPayment(page, 85);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -264,7 +266,7 @@ test('a refusal on the bank’s own page is shown at the payment', async ({ page
   await expect(pay(page)).toBeEnabled();
 });
 
-test('the seats are given up for another showing in a second tab: the payment says so, and leads to the seats', async ({
+test('the seats are given up for another showing in a second tab: the payment says so, and leads to the seats @long', async ({
   page,
 }) => {
   await comeToPayment(page, 97);

@@ -30,7 +30,7 @@ test('the bank’s step comes back after the network was lost while approving', 
   await expectTickets(page);
 });
 
-test('Pay without a network: nothing is sent or emptied, and one message says what is true', async ({
+test('Pay without a network: nothing is sent or emptied, and one message says what is true @long', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('details typed without a network are sent when it is back, and one message 
   await expect(page.getByLabel('First name')).toHaveValue('Mira');
 });
 
-test('the network is lost while the bank decides: the page says what goes on, and shows the tickets by itself', async ({
+test('the network is lost while the bank decides: the page says what goes on, and shows the tickets by itself @long', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('the network is lost while the bank decides: the page says what goes on, an
   await expectTickets(page);
 });
 
-test('the network is lost with the commit: the page says so, and sends it again by itself', async ({
+test('the network is lost with the commit: the page says so, and sends it again by itself @long', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ async function openTabWithQuestion(page: Page, id: number): Promise<Page> {
 
 const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
 
-test('no timer question appears over the bank’s step, nor after a reload; the timer continues after a refusal', async ({
+test('no timer question appears over the bank’s step, nor after a reload; the timer continues after a refusal @long', async ({
   page,
 }) => {
   const id = await comeToPayment(page, 47);
@@ -87,7 +87,7 @@ test('seats released in another tab are not charged afterwards', async ({ page }
   await expect(bank(page).getByRole('button')).toHaveCount(0);
 });
 
-test('extending the time of seats that are being paid shows the payment', async ({ page }) => {
+test('extending the time of seats that are being paid shows the payment @long', async ({ page }) => {
   const id = await comeToPayment(page, 49);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -107,7 +107,7 @@ test('extending the time of seats that are being paid shows the payment', async 
   await expectTickets(otherTab);
 });
 
-test('releasing seats that were bought in another tab leads to the tickets', async ({ page }) => {
+test('releasing seats that were bought in another tab leads to the tickets @long', async ({ page }) => {
   const id = await comeToPayment(page, 50);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -119,7 +119,7 @@ test('releasing seats that were bought in another tab leads to the tickets', asy
   await expect(button(otherTab, 'Choose tickets')).toHaveCount(0);
 });
 
-test('a timer question in another tab closes when the payment begins', async ({ page }) => {
+test('a timer question in another tab closes when the payment begins @long', async ({ page }) => {
   const id = await comeToPayment(page, 51);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);
@@ -133,7 +133,10 @@ test('a timer question in another tab closes when the payment begins', async ({ 
   await expect(page.getByLabel('First name')).toHaveValue('Elena');
 });
 
-test('when the network fails with the answer, the tickets are shown later', async ({ page, context }) => {
+test('when the network fails with the answer, the tickets are shown later @long', async ({
+  page,
+  context,
+}) => {
   await comeToPayment(page, 52);
   await fillDetails(page);
   await fillCard(page, CARDS.good);
@@ -150,7 +153,7 @@ test('when the network fails with the answer, the tickets are shown later', asyn
   await expectTickets(page);
 });
 
-test('without the code of the confirmation nothing is sent to the bank', async ({ page }) => {
+test('without the code of the confirmation nothing is sent to the bank @long', async ({ page }) => {
   // The page was reloaded a moment ago for the same reason: it is not reloaded again.
   await page.addInitScript(() => {
     // Frames share the storage, and the card form's frame is created again after each attempt.
@@ -180,7 +183,7 @@ test('without the code of the confirmation nothing is sent to the bank', async (
   await expectTickets(page);
 });
 
-test('a step whose code cannot be loaded opens when the network is back, and the page stays until then', async ({
+test('a step whose code cannot be loaded opens when the network is back, and the page stays until then @long', async ({
   page,
 }) => {
   const { id } = await ownShowing(page, 54);

@@ -91,7 +91,7 @@ for (const [width, height] of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
-    test('wrong fields are counted with the buyer’s, linked, and focused at Pay', async ({
+    test('wrong fields are counted with the buyer’s, linked, and focused at Pay @long', async ({
       page,
       baseURL,
     }) => {
@@ -119,7 +119,7 @@ for (const [width, height] of [
       await expectTickets(page);
     });
 
-    test('a card that Stripe does not take is said in view, and can be typed again', async ({
+    test('a card that Stripe does not take is said in view, and can be typed again @long', async ({
       page,
       baseURL,
     }) => {
@@ -140,7 +140,7 @@ for (const [width, height] of [
       ['script', '**/stripe.js'],
       ['fields', '**/card?*'],
     ] as const)
-      test(`without Stripe’s ${what} the page says so, and tries again at a press`, async ({
+      test(`without Stripe’s ${what} the page says so, and tries again at a press @long`, async ({
         page,
         baseURL,
       }) => {

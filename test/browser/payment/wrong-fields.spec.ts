@@ -38,7 +38,9 @@ test('the card’s fields are counted and linked with those of the buyer, until 
   await expectTickets(page);
 });
 
-test('a mistyped address alone gets the focus, and nothing is said about the payment', async ({ page }) => {
+test('a mistyped address alone gets the focus, and nothing is said about the payment @long', async ({
+  page,
+}) => {
   await comeToPayment(page, 96);
   await fillDetails(page);
   await fillCard(page, CARDS.good);

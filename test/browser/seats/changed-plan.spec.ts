@@ -42,7 +42,7 @@ test('a visitor whose seat leaves the plan is told at once, and keeps the other'
   await expectNoFaults(page);
 });
 
-test('a visitor whose choices come too late for the plan is told, until seats of the new one are chosen', async ({
+test('a visitor whose choices come too late for the plan is told, until seats of the new one are chosen @long', async ({
   page,
   baseURL,
 }) => {

@@ -96,7 +96,7 @@ test('presses show at once; one call carries those that were made during another
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
-test('the next step waits for tickets on their way', async ({ page, baseURL }) => {
+test('the next step waits for tickets on their way @long', async ({ page, baseURL }) => {
   await openHall(page, baseURL!, 'areas');
   await add(page, 'Floor');
   const onwards = button(page, 'Go to payment');
@@ -115,7 +115,7 @@ test('the next step waits for tickets on their way', async ({ page, baseURL }) =
   await expect(page.getByText('€19.80').locator('visible=true').first()).toBeVisible();
 });
 
-test('each ticket has its rules: a child comes with an adult, a family needs four places', async ({
+test('each ticket has its rules: a child comes with an adult, a family needs four places @long', async ({
   page,
   baseURL,
 }) => {
@@ -140,7 +140,7 @@ test('each ticket has its rules: a child comes with an adult, a family needs fou
   await expect(page.getByText('€16.95').locator('visible=true').first()).toBeVisible();
 });
 
-test('an order has one price level: the other one is offered instead, and is confirmed when it is premium', async ({
+test('an order has one price level: the other one is offered instead, and is confirmed when it is premium @long', async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('an order has one price level: the other one is offered instead, and is con
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
-test('what other visitors take is no longer offered; a hall of one area has a row for each ticket type', async ({
+test('what other visitors take is no longer offered; a hall of one area has a row for each ticket type @long', async ({
   page,
   browser,
   baseURL,
@@ -181,7 +181,7 @@ test('what other visitors take is no longer offered; a hall of one area has a ro
   await expect(more(other, 'Adult')).toBeEnabled();
 });
 
-test('no stepper moves when numbers, notes and areas appear', async ({ page, baseURL }) => {
+test('no stepper moves when numbers, notes and areas appear @long', async ({ page, baseURL }) => {
   await openHall(page, baseURL!, 'areas');
   const places = (): Promise<string[]> =>
     page.locator('.tickets-row fieldset').evaluateAll((all) =>
@@ -198,7 +198,7 @@ test('no stepper moves when numbers, notes and areas appear', async ({ page, bas
   expect(await places()).toEqual(before);
 });
 
-test('add-ons of the counted tickets are counted below them, and are in the bill', async ({
+test('add-ons of the counted tickets are counted below them, and are in the bill @long', async ({
   page,
   baseURL,
 }) => {

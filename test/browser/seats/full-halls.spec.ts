@@ -63,7 +63,7 @@ test('a party that does not fit is offered other times', async ({ page, baseURL 
   await expectNoFaults(page);
 });
 
-test('a showing with only wheelchair spaces says so on its chip and above its hall', async ({
+test('a showing with only wheelchair spaces says so on its chip and above its hall @long', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test('a showing with only wheelchair spaces says so on its chip and above its ha
   await expectNoFaults(page);
 });
 
-test('a search offers the last seat, though its view is limited', async ({ page, baseURL }) => {
+test('a search offers the last seat, though its view is limited @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('limited')}?lang=en`);
   await page.getByRole('button', { name: 'One fewer', exact: true }).click();

@@ -76,7 +76,7 @@ test('premium seats are confirmed in the summary, once in an order, and nothing 
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('a confirmation can be taken back until the next step', async ({ page, baseURL }) => {
+test('a confirmation can be taken back until the next step @long', async ({ page, baseURL }) => {
   await openHall(page, baseURL!);
   await lockSeat(page, PREMIUM);
   await lockSeat(page, NEXT);
@@ -91,7 +91,7 @@ test('a confirmation can be taken back until the next step', async ({ page, base
   await expect(page).not.toHaveURL(/step=/);
 });
 
-test('seats of other levels ask for nothing', async ({ page, baseURL }) => {
+test('seats of other levels ask for nothing @long', async ({ page, baseURL }) => {
   await openHall(page, baseURL!);
   await lockSeat(page, ORDINARY);
   await lockSeat(page, ORDINARY + 1);
@@ -101,7 +101,10 @@ test('seats of other levels ask for nothing', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
-test('a search finds premium seats where only they are enough, and says so', async ({ page, baseURL }) => {
+test('a search finds premium seats where only they are enough, and says so @long', async ({
+  page,
+  baseURL,
+}) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('front')}?lang=en`);
   const find = button(page, /^Find seats(?: together)?$/);

@@ -138,7 +138,7 @@ test('each open section is one tab stop, with arrow keys inside', async ({ page,
   await expectNoFaults(page);
 });
 
-test('a hall that is not divided is listed by its own name, not by that of a drawing', async ({
+test('a hall that is not divided is listed by its own name, not by that of a drawing @long', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('a lost seat is announced with its alternative, and the list keeps the focu
   await context.close();
 });
 
-test('seats that are not together are said to the eye too, until others are chosen', async ({
+test('seats that are not together are said to the eye too, until others are chosen @long', async ({
   page,
   baseURL,
 }) => {
@@ -238,7 +238,7 @@ test('a notice that appears leaves the focused seat in view, and is in view itse
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('the search obeys the price levels that are shown', async ({ page, baseURL }) => {
+test('the search obeys the price levels that are shown @long', async ({ page, baseURL }) => {
   await openList(page, baseURL, 'levels');
   await page.getByRole('button', { name: /^Premium/ }).click();
   await button(page, /^Find seats(?: together)?$/).click();
@@ -253,7 +253,7 @@ test('the search obeys the price levels that are shown', async ({ page, baseURL 
   await expect(note).toHaveCount(0);
 });
 
-test('a group that fits at no price is offered seats side by side at two prices', async ({
+test('a group that fits at no price is offered seats side by side at two prices @long', async ({
   page,
   baseURL,
 }) => {

@@ -70,7 +70,7 @@ test('seats are chosen by keyboard, kept after a reload, and lead to the tickets
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(2);
 });
 
-test('the hall is made and connected once, whatever is chosen', async ({ page }) => {
+test('the hall is made and connected once, whatever is chosen @long', async ({ page }) => {
   const connections: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/seats/live')) connections.push(request.url());
@@ -93,7 +93,7 @@ test('the hall is made and connected once, whatever is chosen', async ({ page })
   expect(connections).toHaveLength(1);
 });
 
-test('a visitor who comes back to the tab gets the changes of seats again', async ({ page }) => {
+test('a visitor who comes back to the tab gets the changes of seats again @long', async ({ page }) => {
   const stream = (): Promise<Response> => page.waitForResponse('**/api/seats/live*');
   const turn = (isHidden: boolean): Promise<void> =>
     page.evaluate((hidden) => {
@@ -120,7 +120,7 @@ async function hallAt(page: Page): Promise<{ x: number; y: number; width: number
   return { x: letter.x - map.x, y: letter.y - map.y, width: letter.width };
 }
 
-test('the page is sent with the stored zoom and position, also without chosen seats, and nothing moves', async ({
+test('the page is sent with the stored zoom and position, also without chosen seats, and nothing moves @long', async ({
   page,
   browser,
   baseURL,
@@ -151,7 +151,7 @@ test('the page is sent with the stored zoom and position, also without chosen se
   await plain.close();
 });
 
-test('the page is sent with seats and details, and two tabs of one visitor agree', async ({
+test('the page is sent with seats and details, and two tabs of one visitor agree @long', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('the page is sent with seats and details, and two tabs of one visitor agree
   expect(await withoutScripts('chooseSeats')).toContain('class="tick"');
 });
 
-test('each chosen seat reads the cart once', async ({ page }) => {
+test('each chosen seat reads the cart once @long', async ({ page }) => {
   const { id } = await reserved(page, 19);
   await page.goto(`/order/${id}`);
   let reads = 0;
@@ -277,7 +277,7 @@ test('other visitors’ choices appear at once, and a lost seat gets an alternat
   await expect(page.locator('[role=gridcell][aria-selected="true"]')).toHaveCount(1);
 });
 
-test('the address of a step that is not reached yet opens the present step, with an explanation', async ({
+test('the address of a step that is not reached yet opens the present step, with an explanation @long', async ({
   page,
 }) => {
   const { id } = await reserved(page, 4);

@@ -98,7 +98,7 @@ test('a seat left alone is shown at the tap, and the party moves along', async (
   await goToTickets(page);
 });
 
-test('the seat is taken as well, by keyboard, also in the list', async ({ page, baseURL }) => {
+test('the seat is taken as well, by keyboard, also in the list @long', async ({ page, baseURL }) => {
   await openRows(page, baseURL!);
   await chooseSeat(page, 1);
   await showList(page);
@@ -110,7 +110,7 @@ test('the seat is taken as well, by keyboard, also in the list', async ({ page, 
   await expect(page.getByRole('checkbox', { name: 'Row A, seat 1, yours' })).toBeFocused();
 });
 
-test('once closed, it opens again when the next step is refused; another seat ends it', async ({
+test('once closed, it opens again when the next step is refused; another seat ends it @long', async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,10 @@ test('once closed, it opens again when the next step is refused; another seat en
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('when a friend leaves the middle of a party, the others can close up', async ({ page, baseURL }) => {
+test('when a friend leaves the middle of a party, the others can close up @long', async ({
+  page,
+  baseURL,
+}) => {
   await openRows(page, baseURL!);
   for (const seat of [2, 3, 4, 5]) await chooseSeat(page, seat);
   await seatAt(page, 3).press('Space');

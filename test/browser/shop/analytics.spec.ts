@@ -118,7 +118,7 @@ test('a purchase sends five events, each once, after consent, and never with a t
   expect(refused).toEqual([]);
 });
 
-test('a visitor who declines is not counted, and can change the answer', async ({
+test('a visitor who declines is not counted, and can change the answer @long', async ({
   page,
   context,
   baseURL,
@@ -143,7 +143,7 @@ test('a visitor who declines is not counted, and can change the answer', async (
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-WISLA00']);
 });
 
-test('a brand without a tag manager does not ask for consent', async ({ page }) => {
+test('a brand without a tag manager does not ask for consent @long', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);

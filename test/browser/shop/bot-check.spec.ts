@@ -142,7 +142,7 @@ function testsTick(open: Open): void {
     await expect(page).toHaveURL(/step=chooseTickets/);
   });
 
-  test('after closing the check nothing has changed, and it can be tried again', async ({ page }) => {
+  test('after closing the check nothing has changed, and it can be tried again @long', async ({ page }) => {
     await open(page, 73);
     await requestSeats(page);
     await box(page).getByRole('button', { name: 'Cancel' }).click();
@@ -157,7 +157,9 @@ function testsTick(open: Open): void {
     await expect(button(page, 'Choose tickets')).toBeEnabled();
   });
 
-  test('a reminder’s sheet gives way to the box, and comes back with what was entered', async ({ page }) => {
+  test('a reminder’s sheet gives way to the box, and comes back with what was entered @long', async ({
+    page,
+  }) => {
     const { breaches } = listen(page);
     const { origin } = new URL((await open(page, 75), page.url()));
     await page.goto(`${origin}/film/sunrise?lang=en`);
@@ -175,7 +177,7 @@ function testsTick(open: Open): void {
     expect(breaches).toEqual([]);
   });
 
-  test('it can be answered while a payment is under way', async ({ page, context }) => {
+  test('it can be answered while a payment is under way @long', async ({ page, context }) => {
     await open(page, 74);
     await requestSeats(page);
     await tick(page);

@@ -37,7 +37,7 @@ test('a button pressed before scripts have loaded works when they have', async (
   );
 });
 
-test('a button pressed in a part of the page whose data is late works when it has arrived', async ({
+test('a button pressed in a part of the page whose data is late works when it has arrived @long', async ({
   page,
 }) => {
   const { id } = await ownShowing(page, 74);
@@ -49,7 +49,7 @@ test('a button pressed in a part of the page whose data is late works when it ha
   await expect(button(page, 'Choose tickets')).toBeEnabled();
 });
 
-test('a sheet that was opened before scripts have loaded stays open, with what was ticked', async ({
+test('a sheet that was opened before scripts have loaded stays open, with what was ticked @long', async ({
   page,
 }) => {
   const release = await hold(page, SCRIPTS);
@@ -91,7 +91,7 @@ test('a seat pressed in the server’s picture is chosen', async ({ page }) => {
   );
 });
 
-test('what is typed and ticked before scripts have loaded stays in the form', async ({ page }) => {
+test('what is typed and ticked before scripts have loaded stays in the form @long', async ({ page }) => {
   await comeToPayment(page, 73);
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
@@ -117,7 +117,7 @@ test('what is typed and ticked before scripts have loaded stays in the form', as
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
 });
 
-test('details submitted before scripts have loaded are not sent anywhere', async ({ page }) => {
+test('details submitted before scripts have loaded are not sent anywhere @long', async ({ page }) => {
   await comeToPayment(page, 77);
   const address = page.url();
   const release = await hold(page, SCRIPTS);
