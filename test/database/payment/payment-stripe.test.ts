@@ -5,6 +5,7 @@ import { choiceOf } from '#modules/payment/server/payment-choice.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { OutsideTender, Tender } from '#modules/payment/server/tender-store.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
+import { noteForeignRefunds } from '#modules/payment/server/foreign-refunds.ts';
 import { payRefund, requestRefund } from '#modules/payment/server/refunds.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { stripeProvider } from '#modules/payment/server/stripe/provider.ts';
@@ -259,6 +260,46 @@ describe('refunds', () => {
     await stripeProvider.refund(anna, order);
     expect(await payRefund(anna, refundIds[0]!)).toBe('refunded');
     expect(back(tender)).toHaveLength(1);
+  });
+
+  test('are found in Stripe’s list when its idempotency key is forgotten', async () => {
+    const { tender, refundIds } = await dueBack(1000);
+    stripe.misbehave('lose answer', 'lose answer');
+    await expect(payRefund(anna, refundIds[0]!)).rejects.toBeInstanceOf(ProviderUnreachable);
+    stripe.forgetKeys();
+    expect(await payRefund(anna, refundIds[0]!)).toBe('refunded');
+    expect(back(tender)).toMatchObject([{ amount: 1000 }]);
+  });
+
+  test('of Stripe’s dashboard lead to a webhook about their tender, and are noted once', async () => {
+    const { tender } = await dueBack(1000);
+    const charge = {
+      ...tender,
+      provider: 'stripe',
+      method: 'card',
+      providerRef: tender.providerRef!,
+    } as const;
+    fixture.listenWith(async (ctx, { tenderId }) => {
+      if (tenderId === tender.tenderId) await noteForeignRefunds(ctx, charge);
+      return 'decided';
+    });
+    stripe.refundInDashboard(charge.providerRef, 300);
+    const noted = [{ amount: 1000 }, { amount: 300, state: 'refunded', reason: 'by_provider' }];
+    const ofOrder = () => refundsOfOrder(anna.db, tender.orderId);
+    await vi.waitFor(async () => expect(await ofOrder()).toMatchObject(noted), { timeout: 10_000 });
+    await noteForeignRefunds(anna, charge);
+    expect(await ofOrder()).toMatchObject(noted);
+  });
+
+  test('of another system on the account are ignored', async () => {
+    stripe.notifyAt(undefined);
+    const { tender } = await dueBack(1000);
+    const intent = stripe.intents().find(({ id }) => id === tender.providerRef)!;
+    delete intent.metadata['payment_id'];
+    const { body, signature } = stripe.refundEventOf(stripe.refundInDashboard(intent.id, 300));
+    stripe.notifyAt(fixture.origin + webhookPath('stripe'));
+    expect(await notify(fixture, 'stripe', body, { 'stripe-signature': signature })).toBe(200);
+    expect(fixture.webhookCalls.filter(({ providerRef }) => providerRef === intent.id)).toEqual([]);
   });
 
   test('of a charge that is not paid are refused', async () => {

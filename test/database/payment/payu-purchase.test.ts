@@ -632,7 +632,10 @@ describe('refunds', () => {
     return { order: order!, orderId: body.orderId, cancel };
   }
   const refundsOf = (orderId: string) =>
-    db().rows('select amount, state, failure from refund where tenant_id = $1 and order_id = $2', [orderId]);
+    db().rows(
+      'select amount, state, failure, reason from refund where tenant_id = $1 and order_id = $2 order by created_at',
+      [orderId],
+    );
   const untilRefundIs = (orderId: string, state: string) =>
     vi.waitFor(async () => {
       await reconcile(shop.app, 0);
@@ -672,6 +675,42 @@ describe('refunds', () => {
     ]);
     await untilRefundIs(orderId, 'refunded');
     expect(order.refunds.map(({ status }) => status)).toEqual(['CANCELED', 'FINALIZED']);
+  });
+
+  describe('made in PayU’s panel', () => {
+    const untilRefundsAre = (orderId: string, refunds: readonly object[]) =>
+      vi.waitFor(async () => expect(await refundsOf(orderId)).toMatchObject(refunds), 10_000);
+
+    test('are noted once, and ours beside them', async () => {
+      const { order, orderId, cancel } = await withRefund();
+      await payu.payu.refund(order.orderId, { amount: '500' });
+      await untilRefundsAre(orderId, [{ amount: 500, state: 'refunded', reason: 'by_provider' }]);
+      await cancel();
+      await untilRefundsAre(orderId, [
+        { amount: 500 },
+        { amount: 950, state: 'refunded', reason: 'returned' },
+      ]);
+      await payu.payu.refund(order.orderId, { amount: '20' });
+      await untilRefundsAre(orderId, [
+        { amount: 500 },
+        { amount: 950 },
+        { amount: 20, reason: 'by_provider' },
+      ]);
+      const [tender] = await db().rows('select refunded from tender where tenant_id = $1 and order_id = $2', [
+        orderId,
+      ]);
+      expect(tender).toEqual({ refunded: 1470 });
+    });
+
+    test('of all of it while ours is due: ours counts as paid', async () => {
+      const { order, orderId, cancel } = await withRefund();
+      payu.notifyAt(undefined);
+      payu.misbehave('lose request', 'lose request');
+      await cancel();
+      await payu.payu.refund(order.orderId, { amount: '2970' });
+      await untilRefundIs(orderId, 'refunded');
+      expect(order.refunds).toHaveLength(1);
+    });
   });
 });
 

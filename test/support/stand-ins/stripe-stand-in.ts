@@ -23,6 +23,12 @@ export type StripeStandIn = {
   eventOf(intentId: string, type: string, at?: Date): { body: string; signature: string };
   intents(): readonly Intent[];
   refunds(): readonly Refund[];
+  /** Forgets all idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
+  /** Refunds a part of an intent's money in the dashboard; returns the refund's id. */
+  refundInDashboard(intentId: string, amount: number): string;
+  /** The event of a refund as Stripe would send it. */
+  refundEventOf(refundId: string): { body: string; signature: string };
   /** From now on refunds are pending until they are decided, as some banks do. */
   delayRefunds(): void;
   /** From now on requests for refunds are refused, until refunds are decided. */
@@ -54,7 +60,14 @@ type Intent = {
   fault: Fault | undefined;
 };
 type RefundStatus = 'pending' | 'succeeded' | 'failed';
-type Refund = { id: string; intent: string; amount: number; status: RefundStatus };
+type Refund = {
+  id: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  status: RefundStatus;
+  metadata: Record<string, string>;
+};
 type Answer = { status: number; body: object; headers?: Record<string, string> };
 
 /** The behaviour of Stripe's test cards, by their last four digits (docs.stripe.com/testing). */
@@ -87,6 +100,12 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     eventOf: (id, type, at) => account.eventOf(id, type, at),
     intents: () => account.intents,
     refunds: () => account.refunds,
+    forgetKeys: () => account.forgetKeys(),
+    refundInDashboard(intentId, amount) {
+      account.refund(new URLSearchParams({ payment_intent: intentId, amount: String(amount) }));
+      return account.refunds.at(-1)!.id;
+    },
+    refundEventOf: (refundId) => account.refundEventOf(refundId),
     delayRefunds: () => void (account.refundStatus = 'pending'),
     refuseRefunds: () => void (account.refusesRefunds = true),
     decideRefunds: (status) => account.decideRefunds(status),
@@ -147,6 +166,10 @@ class Account {
     return answer;
   }
 
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
   createIntent(form: URLSearchParams): Answer {
     const missing = ['amount', 'currency', 'confirm', 'confirmation_token', 'return_url'].find(
       (name) => !form.get(name),
@@ -192,7 +215,7 @@ class Account {
       return faultAnswer(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
     }
     intent.status = 'canceled';
-    this.#announce(intent, 'payment_intent.canceled');
+    this.#announce('payment_intent.canceled', this.wire(intent));
     return { status: 200, body: this.wire(intent) };
   }
 
@@ -209,13 +232,26 @@ class Account {
       return faultAnswer(400, 'invalid_request_error', { code: 'charge_already_refunded' });
     if (back + amount > intent.amount)
       return faultAnswer(400, 'invalid_request_error', { code: 'amount_too_large' });
-    const refund = { id: newId('re'), intent: intent.id, amount, status: this.refundStatus };
+    const { id, currency } = intent;
+    const status = this.refundStatus;
+    const refund: Refund = {
+      id: newId('re'),
+      intent: id,
+      amount,
+      currency,
+      status,
+      metadata: metadataOf(form),
+    };
     this.refunds.push(refund);
-    return { status: 200, body: { object: 'refund', ...refund } };
+    this.#announce('refund.created', wireRefund(refund));
+    return { status: 200, body: wireRefund(refund) };
   }
 
   decideRefunds(status: 'succeeded' | 'failed'): void {
-    for (const refund of this.refunds) if (refund.status === 'pending') refund.status = status;
+    for (const refund of this.refunds.filter((one) => one.status === 'pending')) {
+      refund.status = status;
+      this.#announce('refund.updated', wireRefund(refund));
+    }
     this.refundStatus = 'succeeded';
     this.refusesRefunds = false;
   }
@@ -223,7 +259,7 @@ class Account {
   #end(intent: Intent, fault: Fault | undefined): void {
     intent.fault = fault;
     intent.status = fault ? 'requires_payment_method' : 'succeeded';
-    this.#announce(intent, fault ? 'payment_intent.payment_failed' : 'payment_intent.succeeded');
+    this.#announce(`payment_intent.${fault ? 'payment_failed' : 'succeeded'}`, this.wire(intent));
   }
 
   wire({ id, amount, currency, status, created, metadata, card, fault }: Intent): object {
@@ -249,9 +285,16 @@ class Account {
     };
   }
 
-  eventOf(id: string, type: string, at = new Date()): { body: string; signature: string } {
+  eventOf(id: string, type: string, at?: Date): { body: string; signature: string } {
     const intent = this.intents.find((one) => one.id === id);
-    const object = intent ? this.wire(intent) : { id, object: 'payment_intent', metadata: {} };
+    return this.#event(type, intent ? this.wire(intent) : { id, object: 'payment_intent', metadata: {} }, at);
+  }
+
+  refundEventOf(refundId: string): { body: string; signature: string } {
+    return this.#event('refund.created', wireRefund(this.refunds.find(({ id }) => id === refundId)!));
+  }
+
+  #event(type: string, object: object, at = new Date()): { body: string; signature: string } {
     const body = JSON.stringify({
       id: newId('evt'),
       object: 'event',
@@ -267,9 +310,9 @@ class Account {
     return { body, signature };
   }
 
-  #announce(intent: Intent, type: string): void {
+  #announce(type: string, object: object): void {
     const { notifyUrl } = this;
-    if (notifyUrl) this.sending.push(this.#deliver(notifyUrl, this.eventOf(intent.id, type)));
+    if (notifyUrl) this.sending.push(this.#deliver(notifyUrl, this.#event(type, object)));
   }
 
   async #deliver(url: string, { body, signature }: { body: string; signature: string }): Promise<void> {
@@ -279,6 +322,13 @@ class Account {
     }
   }
 }
+
+/** A refund as Stripe answers it. */
+const wireRefund = ({ intent, ...refund }: Refund): object => ({
+  object: 'refund',
+  payment_intent: intent,
+  ...refund,
+});
 
 const metadataOf = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => {
@@ -327,11 +377,14 @@ function callOf(account: Account, { method, headers }: IncomingMessage, url: URL
     return account.once(key, body, () => account.createIntent(form));
   if (kind === 'payment_intents' && method === 'POST' && verb === 'cancel') return account.cancel(id!);
   if (kind === 'refunds' && method === 'POST') return account.once(key, body, () => account.refund(form));
-  if (kind === 'refunds' && method === 'GET') {
-    const refund = account.refunds.find((one) => one.id === id);
-    return refund
-      ? { status: 200, body: { object: 'refund', ...refund } }
-      : faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
+  if (kind === 'refunds' && method === 'GET' && !id) {
+    const intentId = url.searchParams.get('payment_intent');
+    // The newest first, as in all lists of Stripe.
+    const data = account.refunds
+      .filter(({ intent }) => intent === intentId)
+      .map(wireRefund)
+      .toReversed();
+    return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
   }
   if (kind === 'payment_intents' && method === 'GET' && id) {
     const intent = account.intents.find((one) => one.id === id);

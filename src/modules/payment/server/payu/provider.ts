@@ -9,7 +9,7 @@ import { charge } from './charge.ts';
 import { findOutcome, isNotUnique } from './find-outcome.ts';
 import { emptyOrderRequest } from './order-request.ts';
 import { payuPages } from './pages.ts';
-import { refund } from './refund.ts';
+import { refund, refundsOf } from './refund.ts';
 import { readNotification } from './webhook.ts';
 import { CreatedSchema, RefusalSchema } from './wire.ts';
 
@@ -59,6 +59,8 @@ export const payuProvider: Provider = {
   },
 
   refund,
+
+  refundsOf,
 
   cancel,
 

@@ -56,10 +56,18 @@ const TransactionSchema = Type.Object({
 export type Transaction = Static<typeof TransactionSchema>;
 export const TransactionsSchema = Type.Object({ transactions: Type.Array(TransactionSchema) });
 
-export const RefundSchema = Type.Object({ refundId: Text, status: Text });
+export const RefundSchema = Type.Object({
+  refundId: Text,
+  status: Text,
+  extRefundId: Type.Optional(Text),
+  amount: Type.Optional(Text),
+  currencyCode: Type.Optional(Text),
+});
+export type PayuRefund = Static<typeof RefundSchema>;
+export const RefundsSchema = Type.Array(RefundSchema);
 export const RefundedSchema = Type.Object({ refund: RefundSchema });
 
-/** A notification of an order; those of refunds have no `order`. */
+/** A notification of an order. */
 export const NotificationSchema = Type.Object({
   order: Type.Object({
     orderId: Text,
@@ -67,4 +75,11 @@ export const NotificationSchema = Type.Object({
     merchantPosId: Type.Optional(Text),
     status: Text,
   }),
+});
+
+/** A notification of a refund. */
+export const RefundNotificationSchema = Type.Object({
+  orderId: Text,
+  extOrderId: Type.Optional(Text),
+  refund: Type.Object({ refundId: Text, status: Text }),
 });

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { perApp } from '#platform/server/context.ts';
+import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
 /** The API version that this code was written for; Stripe answers in it whatever its newest version is. */
 const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -22,3 +23,13 @@ export const stripeOf = perApp(({ settings }): Stripe => {
     telemetry: false,
   });
 });
+
+/** Runs a call; its errors of Stripe become ProviderUnreachable. */
+export async function orUnreachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new ProviderUnreachable('stripe', error);
+    throw error;
+  }
+}

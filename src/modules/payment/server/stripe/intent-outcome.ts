@@ -12,7 +12,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
         status: 'paid',
         providerRef,
         instrument: instrumentOf(intent),
-        amount: intent.amount_received / stripeAmount(1, currency),
+        amount: amountOf(intent.amount_received, currency),
         currency,
       };
     case 'canceled':
@@ -48,3 +48,6 @@ const COUNTED_IN_HUNDREDTHS = new Set(['ISK']);
 /** An amount in Stripe's units: our minor units, except for some currencies. */
 export const stripeAmount = (amount: number, currency: string): number =>
   COUNTED_IN_HUNDREDTHS.has(currency) ? amount * 100 : amount;
+
+/** An amount in Stripe's units as our minor units. */
+export const amountOf = (amount: number, currency: string): number => amount / stripeAmount(1, currency);

@@ -4,17 +4,15 @@ import type { Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   ProviderUnreachable,
-  RefundRefused,
   type ChargeOrder,
   type ChargeRef,
   type Provider,
-  type RefundAnswer,
-  type RefundOrder,
 } from '#modules/payment/server/provider.ts';
-import { stripeOf } from './client.ts';
+import { orUnreachable, stripeOf } from './client.ts';
 import { reasonOf } from './decline-reasons.ts';
 import { stripeFormPage } from './form-page.ts';
 import { outcomeOf, stripeAmount } from './intent-outcome.ts';
+import { refund, refundsOf } from './refund.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 /** Cards by Stripe: a page of ours makes a confirmation token, the server charges it. */
@@ -63,6 +61,8 @@ export const stripeProvider: Provider = {
   }), // prettier-ignore
 
   refund: (ctx, order) => orUnreachable(() => refund(ctx, order)),
+
+  refundsOf: (ctx, charge) => orUnreachable(() => refundsOf(ctx, charge)),
 
   cancel: (ctx, charge) => orUnreachable(() => cancel(ctx, charge)),
 
@@ -114,16 +114,6 @@ const isRejectedRequest = (error: unknown): error is Stripe.errors.StripeError =
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;
 
-/** Runs a call; its errors of Stripe become ProviderUnreachable. */
-async function orUnreachable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new ProviderUnreachable('stripe', error);
-    throw error;
-  }
-}
-
 const CLOCKS_DIFFER_SECONDS = 300;
 const CREATED_WITHIN_SECONDS = 3600;
 
@@ -155,27 +145,5 @@ async function cancel(ctx: Context, charge: ChargeRef): Promise<Outcome> {
     // Decided in the meantime: the decision is the outcome.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(intent.id, { expand }));
-  }
-}
-
-async function refund(
-  { app }: Context,
-  { providerRef, amount, currency, refundKey }: RefundOrder,
-): Promise<RefundAnswer> {
-  if (!providerRef) throw new RefundRefused('stripe', 'no payment intent');
-  try {
-    const { refunds } = stripeOf(app);
-    const made = await refunds.create(
-      { payment_intent: providerRef, amount: stripeAmount(amount, currency) },
-      { idempotencyKey: refundKey },
-    );
-    // A repeated key returns the first answer again; only retrieving the refund returns its present state.
-    const { status } = made.status === 'succeeded' ? made : await refunds.retrieve(made.id);
-    if (status === 'failed' || status === 'canceled') throw new RefundRefused('stripe', status);
-    return { status: status === 'succeeded' ? 'refunded' : 'pending', providerRef: made.id };
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.code === 'charge_already_refunded') return { status: 'refunded' };
-    throw new RefundRefused('stripe', error.code ?? error.type);
   }
 }

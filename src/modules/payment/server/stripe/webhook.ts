@@ -2,32 +2,45 @@ import { Stripe } from 'stripe';
 import { isUuid } from '#kernel/ids.ts';
 import type { App } from '#platform/server/context.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
-import { stripeOf } from './client.ts';
+import { orUnreachable, stripeOf } from './client.ts';
 
 /** Events after which a charge may have another status; to be chosen in Stripe's dashboard (docs/payments.md). */
-const STRIPE_EVENTS = [
+const CHARGE_EVENTS: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.canceled',
-] as const;
+];
+/** Events after which a charge may have a refund that was made in Stripe's dashboard. */
+const REFUND_EVENTS: readonly string[] = ['refund.created', 'refund.updated'];
 
-const isOurs = (type: string): boolean => STRIPE_EVENTS.some((ours) => ours === type);
-
-/** Reads an event. The library checks the signature and that it is no older than five minutes. */
-export function readStripeWebhook(
+/**
+ * Reads an event. The library checks the signature and that it is no older than five minutes. Throws ProviderUnreachable
+ * when the payment intent of a refund cannot be retrieved.
+ */
+export async function readStripeWebhook(
   app: App,
   signature: string | string[] | undefined,
   rawBody: Buffer,
-): Webhook | 'bad signature' | 'irrelevant' {
+): Promise<Webhook | 'bad signature' | 'irrelevant'> {
   const event = verified(app, String(signature ?? ''), rawBody);
   if (!event) return 'bad signature';
-  if (!isOurs(event.type)) return 'irrelevant';
-  const { id: providerRef, metadata } = event.data.object as Stripe.PaymentIntent;
+  const intent = await intentOf(app, event);
+  if (!intent) return 'irrelevant';
+  const { id: providerRef, metadata } = intent;
   const { payment_id: tenderId = '', tenant_id: tenantId } = metadata ?? {};
   // Other systems may share the account: events without a tender of ours are ignored.
   if (!isUuid(tenderId)) return 'irrelevant';
   return { webhookId: event.id, tenantId: Number(tenantId), tenderId, providerRef };
+}
+
+/** The payment intent that an event is about. A refund names only its id, and our metadata are the intent's. */
+async function intentOf(app: App, { type, data }: Stripe.Event): Promise<Stripe.PaymentIntent | undefined> {
+  if (CHARGE_EVENTS.includes(type)) return data.object as Stripe.PaymentIntent;
+  if (!REFUND_EVENTS.includes(type)) return undefined;
+  const { payment_intent: named } = data.object as Stripe.Refund;
+  const intentId = typeof named === 'object' ? named?.id : named;
+  return intentId ? orUnreachable(() => stripeOf(app).paymentIntents.retrieve(intentId)) : undefined;
 }
 
 function verified(app: App, signature: string, rawBody: Buffer): Stripe.Event | undefined {

@@ -2,7 +2,7 @@ import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import { behaviourNamed } from '../../demo/behaviours.ts';
 import { behaviourOfCode } from '../../demo/codes.ts';
 import { parsed, type ApiAnswer, type LocalRequest } from '../../local/serve-local.ts';
-import type { LocalOrder, LocalPayment } from './local-order.ts';
+import type { LocalOrder, LocalPayment, LocalRefund } from './local-order.ts';
 import type { LocalPayu } from './local-payu.ts';
 
 /** The calls of PayU's REST API to the local PayU. */
@@ -98,8 +98,10 @@ async function answerOrder(
     case 'POST refunds':
       return refund(payu, orderId, body);
     case 'GET refunds': {
+      if (partId === undefined)
+        return { status: 200, body: order.refunds.map((one) => wireRefund(order, one)) };
       const found = order.refunds.find(({ refundId }) => refundId === partId);
-      return found ? { status: 200, body: found } : NOT_FOUND;
+      return found ? { status: 200, body: wireRefund(order, found) } : NOT_FOUND;
     }
     default:
       return NOT_FOUND;
@@ -228,6 +230,11 @@ function transactionOf({ payment, resultCode }: LocalOrder): object {
 }
 
 type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
+
+const wireRefund = ({ currencyCode }: LocalOrder, refund: LocalRefund): object => ({
+  ...refund,
+  currencyCode,
+});
 
 async function refund(payu: LocalPayu, orderId: string, text: string): Promise<ApiAnswer> {
   const { refund: wanted }: RefundBody = parsed(text) ?? {};

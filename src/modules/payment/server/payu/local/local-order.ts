@@ -40,7 +40,8 @@ export type OrderStatus = 'PENDING' | 'WAITING_FOR_CONFIRMATION' | 'COMPLETED' |
 export type RefundStatus = 'PENDING' | 'FINALIZED' | 'CANCELED';
 export type LocalRefund = {
   readonly refundId: string;
-  readonly extRefundId: string;
+  /** The shop's key; undefined for one that was made in PayU's panel. */
+  readonly extRefundId?: string | undefined;
   readonly amount: string;
   status: RefundStatus;
 };

@@ -194,26 +194,40 @@ export class LocalPayu {
   ): Promise<LocalRefund | undefined> {
     const refundId = String(5_000_000_000 + Math.floor(Math.random() * 1_000_000_000));
     const made = { refundId, ...wanted, status: this.refundStatus };
-    return this.store.change(orderId, ({ status, totalAmount, refunds }) => {
-      const known = refunds.find(({ extRefundId }) => extRefundId === wanted.extRefundId);
-      if (known) return known.amount === wanted.amount ? known : undefined;
+    const answered = await this.store.change(orderId, (order) => {
+      const { status, totalAmount, refunds } = order;
+      const known =
+        wanted.extRefundId && refunds.find(({ extRefundId }) => extRefundId === wanted.extRefundId);
+      if (known) return known.amount === wanted.amount ? { order, refund: known } : undefined;
       const refunded = refunds
         .filter((one) => one.status !== 'CANCELED')
         .reduce((sum, { amount }) => sum + Number(amount), 0);
       if (status !== 'COMPLETED' || refunded + Number(wanted.amount) > Number(totalAmount)) return undefined;
       refunds.push(made);
-      return made;
+      return { order, refund: made };
     });
+    if (answered?.refund === made) this.#announceRefund(answered.order, made);
+    return answered?.refund;
   }
 
   /** The body and headers of an order's notification, as PayU would send it now. */
   notificationOf({ orderId, key: extOrderId, totalAmount, currencyCode, status }: LocalOrder): Notification {
-    const { posId: merchantPosId, secondKey } = this.keys;
-    const body = JSON.stringify({
-      order: { orderId, extOrderId, merchantPosId, totalAmount, currencyCode, status },
+    return this.#signed({
+      order: {
+        orderId,
+        extOrderId,
+        merchantPosId: this.keys.posId,
+        totalAmount,
+        currencyCode,
+        status,
+      },
       properties: [{ name: 'PAYMENT_ID', value: '1' }],
     });
-    const signature = signatureFor(Buffer.from(body), secondKey);
+  }
+
+  #signed(content: object): Notification {
+    const body = JSON.stringify(content);
+    const signature = signatureFor(Buffer.from(body), this.keys.secondKey);
     return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } };
   }
 
@@ -222,9 +236,18 @@ export class LocalPayu {
   }
 
   #announce(order: LocalOrder): void {
-    const { notifyUrl: url } = order;
-    if (!url) return;
-    const { headers, body } = this.notificationOf(order);
-    this.#background.sendUntilTaken(() => this.#notify(url, headers, body), this.#timings.retryMs);
+    this.#send(order, this.notificationOf(order));
+  }
+
+  /** Says that a refund is decided; PayU says nothing of one that is pending. */
+  #announceRefund(order: LocalOrder, { refundId, extRefundId, amount, status }: LocalRefund): void {
+    if (status === 'PENDING') return;
+    const { orderId, key: extOrderId, currencyCode } = order;
+    const refund = { refundId, extRefundId, amount, currencyCode, status, reason: 'refund' };
+    this.#send(order, this.#signed({ orderId, extOrderId, refund }));
+  }
+
+  #send({ notifyUrl: url }: LocalOrder, { headers, body }: Notification): void {
+    if (url) this.#background.sendUntilTaken(() => this.#notify(url, headers, body), this.#timings.retryMs);
   }
 }
