@@ -1,6 +1,7 @@
 import { botCheckRoutes } from '#platform/server/bot-check/routes.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { routes as catalog } from '#modules/catalog/server/routes.ts';
+import { routes as codes } from '#modules/codes/server/code-export.ts';
 import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
@@ -19,6 +20,7 @@ export const routes = (): readonly AnyRoute[] => [
   ...customers,
   ...seating,
   ...vouchers,
+  ...codes,
   ...tickets,
   ...donations,
   ...products,

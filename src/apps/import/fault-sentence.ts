@@ -109,6 +109,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
   // Without the number itself: reports are kept and sent around.
   OPENS_OR_DISCOUNT: () => 'A batch of codes has either "opens" or "discount".',
+  CODES_OR_COUNT: () => 'A batch of codes has "codes", or a "count" of codes to be made.',
   PERCENT_OR_AMOUNT: () => 'A discount has either "percent" or "amount".',
   DAYS_CROSSED: ({ firstDay, lastDay }) => `The last day, ${lastDay}, is before the first, ${firstDay}.`,
   DUPLICATE_CODE: ({ code }) =>

@@ -33,6 +33,13 @@ export type SceneShop = {
 /** Customers of the first brand can sign in. */
 const SIGN_IN = { provider: 'mobile', required: false, countries: [] };
 
+const OPENING = {
+  key: 'opening',
+  name: { en: 'Opening offer' },
+  discount: { percent: 10 },
+  codes: ['OPENING-1'],
+};
+
 /** Opens one with a presentation for each key; the brand with id 2, 'wisla', has no data. */
 export async function openSceneShop(keys: readonly string[], log?: string[]): Promise<SceneShop> {
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
@@ -40,7 +47,10 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const pictures = await makePictures();
   const paypal = await startPaypalStandIn();
   const till = await openTill({
-    sets: [cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN } }), { foyer: 1, brand }],
+    sets: [
+      { ...cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN } }), codeBatches: [OPENING] },
+      { foyer: 1, brand },
+    ],
     env: {
       PICTURES_DIR: pictures,
       FOYER_OPERATOR_TOKEN: TOKEN,
@@ -178,6 +188,7 @@ export function filled(address: string, scene: Scene): string {
     kind: 'donations',
     index: 0,
     key: 'charade',
+    batch: 'opening',
     number: 1,
     locale: 'en',
   }; // prettier-ignore

@@ -358,6 +358,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: status(200, /^[^\r\n]+\r\n$/),
     visitor: 'as the owner',
   },
+  'GET /api/operator/codes/:batch': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: status(200, /OPENING1/),
+    brand: status(404, /NOT_FOUND/),
+    visitor: 'as the owner',
+  },
   'POST /api/operator/import': {
     send: () => ({
       ...body({ files: [{ name: 'nothing.json', content: { foyer: 1 } }] }),

@@ -11,7 +11,12 @@ import { faultOf } from './check-references.ts';
 export async function checkCodes(tx: BrandDb, { codeBatches, voucherClasses }: ImportSet): Promise<Fault[]> {
   const given = [
     ...codeBatches.flatMap((document) =>
-      document.value.codes.map((typed, i) => ({ document, typed, pointer: `/codes/${i}`, list: 'codes' })),
+      (document.value.codes ?? []).map((typed, i) => ({
+        document,
+        typed,
+        pointer: `/codes/${i}`,
+        list: 'codes',
+      })),
     ),
     ...voucherClasses.flatMap((document) =>
       document.value.vouchers.map(({ reference: typed }, i) => ({

@@ -8,6 +8,9 @@ import { CODE_PATTERN } from './typed-code.ts';
 /** A calendar day of the complex: '2026-11-20'. */
 const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
+/** The most codes of one batch. */
+const MOST_CODES = 50_000;
+
 /** The names of the days of the week, from Sunday as `weekday` counts them. */
 export const DAY_NAMES = [
   'sunday',
@@ -90,10 +93,15 @@ export const CodeBatchDocumentSchema = Type.Object(
     locations: Keys('The complexes that it is good for.', 'all', 'central'),
     features: Keys('The films that it is good for.', 'all', 'metropolis'),
     ticketGroups: Keys('The price levels that it is good for.', 'all', 'standard'),
-    codes: field(
-      Type.Array(Type.String({ pattern: CODE_PATTERN }), { minItems: 1, maxItems: 50_000 }),
+    codes: optional(
+      Type.Array(Type.String({ pattern: CODE_PATTERN }), { minItems: 1, maxItems: MOST_CODES }),
       'The codes. Capitals, spaces and hyphens make no difference. A code that a later file leaves out stays good.',
-      ['AUTUMN26'],
+      { example: ['AUTUMN26'], leftOut: 'the batch has a `count`' },
+    ),
+    count: optional(
+      Type.Integer({ minimum: 1, maximum: MOST_CODES }),
+      'How many codes the batch has: the import makes those that are missing, at random. A smaller number in a later file takes none away. An operator’s call returns them as CSV.',
+      { example: 500, leftOut: 'as many as `codes` has' },
     ),
   },
   { additionalProperties: false },

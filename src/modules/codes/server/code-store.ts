@@ -12,6 +12,18 @@ export const codesOf = (db: BrandDb, codes: readonly string[]): Promise<KnownCod
     [codes],
   );
 
+/** The codes of a batch by its key, in their order; none when there is no such batch. */
+export const codesOfBatch = (
+  db: BrandDb,
+  key: string,
+): Promise<{ readonly code: string; readonly uses: number; readonly usesLimit: number | null }[]> =>
+  db.rows(
+    `select c.code, c.uses, c.uses_limit as "usesLimit" from code c
+       join code_batch b on b.tenant_id = c.tenant_id and b.batch_id = c.batch_id
+      where c.tenant_id = $1 and b.key = $2 order by c.code`,
+    [key],
+  );
+
 /** Whether a brand has codes at all. */
 export async function hasCodes(db: BrandDb): Promise<boolean> {
   const row = await db.row<{ has: boolean }>(

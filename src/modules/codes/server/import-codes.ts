@@ -14,6 +14,7 @@ import type { CodeBatch } from '../rules/code-batch.ts';
 import type { CodeGift } from '../rules/code-offer.ts';
 import { CodeBatchDocumentSchema, DAY_NAMES, type CodeBatchDocument } from '../rules/documents.ts';
 import { storedCode } from '../rules/typed-code.ts';
+import { randomCode } from './random-code.ts';
 
 const BATCH_TABLE: KeyedTable = {
   name: 'code_batch',
@@ -43,8 +44,16 @@ export const codeBatchKind = {
 } satisfies DocumentKind<CodeBatchDocument>;
 
 /** A batch either opens a ticket type or has one discount; no code stands in it twice. */
-function checkBatch({ opens, discount, codes, firstDay, lastDay }: CodeBatchDocument): PlacedFault[] {
+function checkBatch({
+  opens,
+  discount,
+  codes = [],
+  count,
+  firstDay,
+  lastDay,
+}: CodeBatchDocument): PlacedFault[] {
   const faults: PlacedFault[] = [];
+  if (codes.length === 0 && count === undefined) faults.push(faultAt('', 'CODES_OR_COUNT'));
   if ((opens === undefined) === (discount === undefined)) faults.push(faultAt('', 'OPENS_OR_DISCOUNT'));
   if (discount && (discount.percent === undefined) === (discount.amount === undefined))
     faults.push(faultAt('/discount', 'PERCENT_OR_AMOUNT'));
@@ -57,6 +66,10 @@ function checkBatch({ opens, discount, codes, firstDay, lastDay }: CodeBatchDocu
   });
   return faults;
 }
+
+/** The SQL of a code's new limit of uses: it never falls below those that the code `c` has. Null: unlimited. */
+const limitSql = (limit: string): string =>
+  `greatest(${limit}, case when ${limit} is null then null else c.uses end)`;
 
 async function writeBatches(
   tx: BrandDb,
@@ -72,28 +85,59 @@ async function writeBatches(
       rules: rulesOf(document, at),
     })),
   );
-  const codes = documents.flatMap(({ key, codes: own, uses = 1 }) =>
+  const codes = documents.flatMap(({ key, codes: own = [], uses }) =>
     own.map((code) => ({
       code: storedCode(code),
       batch_id: written.ids.get(key)!,
-      uses_limit: uses === 'unlimited' ? null : uses,
+      uses_limit: limitOf(uses),
     })),
   );
-  // A limit never falls below the uses that a code has.
   await tx.change(
     `insert into code as c (tenant_id, code, batch_id, uses_limit)
      select $1, r.code, r.batch_id, r.uses_limit
        from json_to_recordset($2::json) as r (code text, batch_id int, uses_limit int) order by r.code
      on conflict (tenant_id, code) do update
-       set batch_id = excluded.batch_id, uses_limit = greatest(excluded.uses_limit, case when excluded.uses_limit is null then null else c.uses end)
+       set batch_id = excluded.batch_id, uses_limit = ${limitSql('excluded.uses_limit')}
      where (c.batch_id, c.uses_limit) is distinct from (excluded.batch_id, excluded.uses_limit)`,
     [JSON.stringify(codes)],
   );
+  for (const { key, count = 0, uses } of documents)
+    await fillBatch(tx, written.ids.get(key)!, count, limitOf(uses));
   return written;
 }
 
+const limitOf = (uses: CodeBatchDocument['uses'] = 1): number | null => (uses === 'unlimited' ? null : uses);
+
+/**
+ * Makes codes at random until a batch has `count`. All codes of the batch get its limit of uses: those that were made
+ * before are in no file.
+ */
+async function fillBatch(tx: BrandDb, batchId: number, count: number, limit: number | null): Promise<void> {
+  if (count === 0) return;
+  await tx.change(
+    `update code as c set uses_limit = ${limitSql('$3::int')}
+      where tenant_id = $1 and batch_id = $2 and uses_limit is distinct from ${limitSql('$3::int')}`,
+    [batchId, limit],
+  );
+  const row = await tx.row<{ there: number }>(
+    'select count(*)::int as there from code where tenant_id = $1 and batch_id = $2',
+    [batchId],
+  );
+  const made = Array.from({ length: Math.max(0, count - row!.there) }, randomCode);
+  // A code that is there already, which is one in many millions, is made by the next import.
+  await tx.change(
+    `insert into code (tenant_id, code, batch_id, uses_limit)
+     select $1, r.code, $2, $3 from unnest($4::text[]) as r (code) order by r.code
+     on conflict do nothing`,
+    [batchId, limit, made],
+  );
+}
+
 /** The rules with the ids of this brand. */
-function rulesOf(document: Omit<CodeBatchDocument, 'codes'>, { currency, ids }: WriteAt): CodeBatch {
+function rulesOf(
+  document: Omit<CodeBatchDocument, 'codes' | 'count'>,
+  { currency, ids }: WriteAt,
+): CodeBatch {
   const idsOf = (list: string, keys: readonly string[] | undefined): number[] | null =>
     keys === undefined ? null : keys.map((key) => ids(list).get(key)!);
   const { opens, discount, days } = document;

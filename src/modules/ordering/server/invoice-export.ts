@@ -4,7 +4,7 @@ import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
-import { csvText } from '#modules/ordering/rules/csv.ts';
+import { csvText } from '#kernel/csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { vatShares } from '#modules/sales/rules/vat.ts';
 import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
