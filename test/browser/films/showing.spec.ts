@@ -94,7 +94,7 @@ test('a presentation sold by another website links there, also within the shop @
   }
 });
 
-test('a cinema’s picture of the hall opens its areas, also by keyboard; the view from them is shown', async ({
+test('a cinema’s picture of the hall opens its areas, also by keyboard; the view from them is shown @long', async ({
   page,
   baseURL,
 }) => {

@@ -165,7 +165,7 @@ test.describe('filters on a wide window', () => {
   const pills = (page: Page) => page.locator('a.catalog-filter');
   const more = (page: Page) => page.getByRole('button', { name: /^More/ });
 
-  test('one row at every width; each filter is in it or under ‘More’', async ({ page }) => {
+  test('one row at every width; each filter is in it or under ‘More’ @long', async ({ page }) => {
     for (const lang of ['en', 'bg']) {
       for (const width of [900, 1040, 1180, 1336]) {
         await page.setViewportSize({ width, height: 800 });

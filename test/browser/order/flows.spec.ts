@@ -19,7 +19,7 @@ const SLOW = { timeout: 20_000 };
 
 test.setTimeout(150_000);
 
-test('general admission: tickets of two types, and their codes', async ({ page, baseURL }) => {
+test('general admission: tickets of two types, and their codes @long', async ({ page, baseURL }) => {
   await openArena(page, baseURL, 'singleGA');
   await takePlaces(page, /^Add one ticket: Adult$/, 3);
   await page.getByRole('button', { name: 'Remove one ticket: Adult' }).click();

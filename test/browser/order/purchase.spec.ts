@@ -71,7 +71,7 @@ test('after the purchase the back button does not go to the payment @long', asyn
   await expectTickets(page);
 });
 
-test('the total names its fee, and the bar shows what it is made of', async ({ page }) => {
+test('the total names its fee, and the bar shows what it is made of @long', async ({ page }) => {
   await comeToPayment(page, 5);
   const bar = page.getByRole('region', { name: 'Your order' }).filter({ visible: true });
   const total = bar.getByRole('button', { name: /incl\. €0\.80 fee/ });

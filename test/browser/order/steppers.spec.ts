@@ -25,7 +25,7 @@ async function pressThrice(page: Page, plus: Locator, group: Locator, from = 0):
   expect(Math.abs(after.x - place.x) + Math.abs(after.y - place.y)).toBeLessThan(3);
 }
 
-test('counted tickets, and products below them', async ({ page, baseURL }) => {
+test('counted tickets, and products below them @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('floor')}?lang=en`, { waitUntil: 'networkidle' });
   const adult = page.getByRole('group', { name: 'Adult', exact: true });
@@ -34,7 +34,7 @@ test('counted tickets, and products below them', async ({ page, baseURL }) => {
   await pressThrice(page, page.getByRole('button', { name: /Popcorn/ }).last(), popcorn);
 });
 
-test('places of an area, and their ticket types', async ({ page, baseURL }) => {
+test('places of an area, and their ticket types @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
   await takePlaces(page, /^Add one ticket: Left$/, 1);

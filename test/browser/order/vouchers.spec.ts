@@ -120,7 +120,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(page.getByText(/Paid with the voucher ending/)).toBeVisible();
 });
 
-test('in Hebrew, with a voucher that has nothing left and one that pays a part', async ({
+test('in Hebrew, with a voucher that has nothing left and one that pays a part @long', async ({
   page,
   baseURL,
 }) => {

@@ -72,7 +72,10 @@ test('cancelled before Pay: nothing was charged, and the button leads to other s
   await expect(page.getByRole('heading', { name: /Other times/ })).toBeVisible();
 });
 
-test('cancelled during the bank’s step: it closes by itself, in every tab', async ({ page, baseURL }) => {
+test('cancelled during the bank’s step: it closes by itself, in every tab @long', async ({
+  page,
+  baseURL,
+}) => {
   const { cancel } = await comeToPay(page, baseURL, 'bank', CARDS.asksTheBank);
   await pay(page).click();
   await expect(approve(page)).toBeVisible(SLOW);

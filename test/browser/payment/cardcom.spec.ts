@@ -46,7 +46,7 @@ test('a card confirmed on Cardcom’s page buys tickets at once', async ({ page,
   expect(refused).toEqual([]);
 });
 
-test('Pay before the card is confirmed says what to do; what is wrong is shown by Cardcom’s page', async ({
+test('Pay before the card is confirmed says what to do; what is wrong is shown by Cardcom’s page @long', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('Pay before the card is confirmed says what to do; what is wrong is shown b
   await expect(form(page).getByRole('alert').first()).toHaveText('Check the card number');
 });
 
-test('a confirmed card waits until the details are right, and can be changed for another', async ({
+test('a confirmed card waits until the details are right, and can be changed for another @long', async ({
   page,
   baseURL,
 }) => {

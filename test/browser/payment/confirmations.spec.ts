@@ -67,7 +67,7 @@ test('a free order needs no card; without QR codes the plain code is shown for t
   await expect(codes(page)).toHaveCount(0);
 });
 
-test('a changed price is shown before anything is charged', async ({ page }) => {
+test('a changed price is shown before anything is charged @long', async ({ page }) => {
   await comeToPayment(page, 20);
   await fillDetails(page);
   await fillCard(page, CARDS.good);

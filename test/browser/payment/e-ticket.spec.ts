@@ -23,7 +23,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-test('after the e-ticket page other presentations still load live, and nothing private is cached', async ({
+test('after the e-ticket page other presentations still load live, and nothing private is cached @long', async ({
   page,
   browser,
   baseURL,

@@ -28,7 +28,7 @@ async function expectStopped(page: Page): Promise<void> {
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
 }
 
-test('back from the bank’s step: a note shows the payment, with links to it and to the tickets', async ({
+test('back from the bank’s step: a note shows the payment, with links to it and to the tickets @long', async ({
   page,
 }) => {
   const id = await comeToPayment(page, 78);

@@ -10,7 +10,10 @@ test.setTimeout(120_000);
 
 const approve = (page: Page) => bank(page).getByRole('button', { name: 'Yes, approve' });
 
-test('the bank’s step comes back after the network was lost while approving', async ({ page, context }) => {
+test('the bank’s step comes back after the network was lost while approving @long', async ({
+  page,
+  context,
+}) => {
   await comeToPayment(page, 90);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -73,7 +73,7 @@ test('no timer question appears over the bank’s step, nor after a reload; the 
   await expect(clock(page)).toHaveText(/^\d:\d\d$/);
 });
 
-test('seats released in another tab are not charged afterwards', async ({ page }) => {
+test('seats released in another tab are not charged afterwards @long', async ({ page }) => {
   const id = await comeToPayment(page, 48);
   await fillDetails(page);
   await fillCard(page, CARDS.asksTheBank);

@@ -64,7 +64,7 @@ test('approved in PayPal’s window: the tickets follow', async ({ page, baseURL
   expect(refused).toEqual([]);
 });
 
-test('cancelled in PayPal’s window: nothing is charged, and the same button pays', async ({
+test('cancelled in PayPal’s window: nothing is charged, and the same button pays @long', async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('a declined card: PayPal’s window opens again, and another way pays', asy
   await expectPaid(page);
 });
 
-test('stopped before the approval: the seats are in the order again, and a card can pay', async ({
+test('stopped before the approval: the seats are in the order again, and a card can pay @long', async ({
   page,
   baseURL,
 }) => {

@@ -64,7 +64,10 @@ test('3-D Secure at PayU: the bank’s page is in the shop’s page, then the ti
   expect(refused).toEqual([]);
 });
 
-test('PayU asks for the security code afterwards: a wrong one is asked again', async ({ page, baseURL }) => {
+test('PayU asks for the security code afterwards: a wrong one is asked again @long', async ({
+  page,
+  baseURL,
+}) => {
   const refused = breachesOf(page);
   await goToPayment(page, baseURL!, '4000000000000341');
   await form(page).getByLabel('Security code').fill('123');

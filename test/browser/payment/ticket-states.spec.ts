@@ -23,7 +23,7 @@ async function setStatus(token: string, code: string, status: number): Promise<v
 }
 const [CANCELLED, ADMITTED] = [2, 3];
 
-test('when the last places are sold, present and later visitors see it; cancelled and used tickets show their state', async ({
+test('when the last places are sold, present and later visitors see it; cancelled and used tickets show their state @long', async ({
   page,
   browser,
   baseURL,

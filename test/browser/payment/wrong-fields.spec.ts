@@ -6,7 +6,7 @@ import { cardForm, CARDS, comeToPayment, expectTickets, fillCard, fillDetails, p
 
 test.setTimeout(120_000);
 
-test('the card’s fields are counted and linked with those of the buyer, until they are corrected', async ({
+test('the card’s fields are counted and linked with those of the buyer, until they are corrected @long', async ({
   page,
 }) => {
   await comeToPayment(page, 95);

@@ -14,7 +14,7 @@ const row = (seats: number): Chart => ({
   ],
 });
 
-test('a visitor whose seat leaves the plan is told at once, and keeps the other', async ({
+test('a visitor whose seat leaves the plan is told at once, and keeps the other @long', async ({
   page,
   baseURL,
 }) => {

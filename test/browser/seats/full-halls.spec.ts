@@ -39,7 +39,7 @@ const HALLS = {
   },
 };
 
-test('a party that does not fit is offered other times', async ({ page, baseURL }) => {
+test('a party that does not fit is offered other times @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('three')}?lang=en`);
   const more = page.getByRole('button', { name: 'One more', exact: true });

@@ -146,7 +146,7 @@ test('a hall that is not divided is listed by its own name, not by that of a dra
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in Hall one-\w+: 24 of 24 available$/);
 });
 
-test('a lost seat is announced with its alternative, and the list keeps the focus when a seat is taken', async ({
+test('a lost seat is announced with its alternative, and the list keeps the focus when a seat is taken @long', async ({
   page,
   baseURL,
   browser,
@@ -198,7 +198,7 @@ test('seats that are not together are said to the eye too, until others are chos
   await expect(note).toHaveCount(0);
 });
 
-test('wheelchair spaces are found by the filter, in sections, counts and the search', async ({
+test('wheelchair spaces are found by the filter, in sections, counts and the search @long', async ({
   page,
   baseURL,
 }) => {

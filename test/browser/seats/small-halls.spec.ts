@@ -20,7 +20,7 @@ const standingAreas: Chart = { ...mixedHall, name: 'Two areas', sections: areas 
 
 const HALLS = { code: 'harbour', id: 74, plans: { mixed: mixedHall, areas: standingAreas } };
 
-test('a hall with seats and standing places: two seats', async ({ page, baseURL }) => {
+test('a hall with seats and standing places: two seats @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
   const seats = page.getByRole('gridcell', { name: new RegExp(`^${tribune!.name}, row 1, seat [12], `) });
@@ -35,7 +35,7 @@ test('a hall with seats and standing places: two seats', async ({ page, baseURL 
   await expect(codes(page)).toHaveCount(2);
 });
 
-test('a hall with seats and standing places: one standing place', async ({ page, baseURL }) => {
+test('a hall with seats and standing places: one standing place @long', async ({ page, baseURL }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('mixed')}?lang=en`);
   await takePlaces(page, /^Add one ticket: Right$/, 2);

@@ -127,7 +127,7 @@ async function tick(page: Page): Promise<void> {
 }
 
 function testsTick(open: Open): void {
-  test('the first seat needs a tick, the next ones do not', async ({ page }) => {
+  test('the first seat needs a tick, the next ones do not @long', async ({ page }) => {
     const { guarded, breaches } = listen(page);
     await open(page, 72);
     await requestSeats(page);
