@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { wholeDay } from '../visitor/whole-day.ts';
 
 /** The page of a film. */
 
@@ -11,7 +12,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test('a poster on What’s on leads to the film, and a time of another day to its seats', async ({ page }) => {
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const title = page.getByRole('article').nth(1).getByRole('heading').getByRole('link');
   const name = await title.innerText();
   await page.getByRole('article').nth(1).locator('img').click();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { wholeDay } from '../visitor/whole-day.ts';
 
 /** What's on with the keyboard alone. */
 
@@ -60,7 +61,7 @@ test('a sheet takes the focus, gives it back on Escape, and closes when the keyb
   page,
 }) => {
   await page.setViewportSize({ width: 920, height: 800 });
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const openers = [
     page.getByRole('heading', { level: 1 }).getByRole('button'),
     page.getByRole('button', { name: 'Calendar' }),
@@ -120,7 +121,7 @@ for (const [brand, later] of [
 
 test('lists of filters have different names @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const names = await page
     .locator('.catalog-filter-list ul')
     .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
@@ -131,7 +132,7 @@ test('lists of filters have different names @long', async ({ page }) => {
 
 test('on a small window with large letters every focused filter is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/?lang=en');
+  await page.goto(wholeDay());
   const filters = page.locator('.catalog-filter-list a');
   await filters.first().focus();
   const count = await filters.count();
@@ -151,7 +152,7 @@ test('on a small window with large letters every focused filter is in sight', as
 test('with wider letters and lines nothing of a film is cut off @long', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/?lang=en');
+    await page.goto(wholeDay());
     // WCAG 2.2, 1.4.12.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();

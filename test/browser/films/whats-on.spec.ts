@@ -1,12 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { wholeDay } from '../visitor/whole-day.ts';
 
 /** What's on as a visitor's first screen. */
-
-const DAY_MS = 24 * 60 * 60_000;
-/** A day with all its times: in the evening today has few left. */
-const wholeDay = (): string =>
-  `/?lang=en&day=${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}`;
 
 test.beforeEach(async ({ context, baseURL }) => {
   // The demo's bar is not part of a shop.
