@@ -200,11 +200,14 @@ test('offline, a page that is not cached says so and can be left', async ({ page
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();
-  await page.getByRole('link', { name: 'Terms of sale' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  const heading = page.getByRole('heading', { level: 1 });
+  await insist(
+    () => page.getByRole('link', { name: 'Terms of sale' }).click(),
+    async () => (await heading.textContent()) === 'Something went wrong',
+  );
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
+  await expect(heading).toHaveText('Terms of sale');
 });
 
 test('a shared page has each visitor’s own nonce and id', async ({ playwright, baseURL }) => {
