@@ -1,6 +1,6 @@
-import { csvText } from '#kernel/csv.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { AnyRoute, RawRoute } from '#platform/server/http/route.ts';
+import { sendCsv } from '#platform/server/http/send-csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { codesOfBatch } from './code-store.ts';
 
@@ -25,16 +25,8 @@ export const codeExport: RawRoute = {
       return found;
     });
     if (codes.length === 0) return reply.code(404).send({ code: 'NOT_FOUND' });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${brandOf(ctx).code}-codes.csv"`)
-      .send(
-        csvText(
-          NAMES,
-          codes.map(({ code, uses, usesLimit }) => [code, uses, usesLimit ?? '']),
-        ),
-      );
+    const rows = codes.map(({ code, uses, usesLimit }) => [code, uses, usesLimit ?? '']);
+    return sendCsv(reply, { name: `${brandOf(ctx).code}-codes`, columns: NAMES, rows });
   },
 };
 

@@ -4,7 +4,7 @@ import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
-import { csvText } from '#kernel/csv.ts';
+import { sendCsv } from '#platform/server/http/send-csv.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { vatShares } from '#modules/sales/rules/vat.ts';
 import { invoicedOrders, type InvoicedOrder } from './order-store.ts';
@@ -29,11 +29,16 @@ export const invoiceExport: RawRoute = {
   async answer(ctx, request, reply) {
     const { from = '', to = '' } = request.query as { from?: string; to?: string };
     if (!isDay(from) || !isDay(to) || to < from) return reply.code(400).send({ code: 'BAD_INPUT' });
-    return sendCsv(ctx, reply, from, to);
+    return sendInvoices(ctx, reply, from, to);
   },
 };
 
-async function sendCsv(ctx: Context, reply: FastifyReply, from: string, to: string): Promise<FastifyReply> {
+async function sendInvoices(
+  ctx: Context,
+  reply: FastifyReply,
+  from: string,
+  to: string,
+): Promise<FastifyReply> {
   const { code, timeZone } = brandOf(ctx);
   const midnight = (day: string): Date => instantOf(day, '00:00', timeZone);
   const orders = await ctx.db.transaction(async (tx) => {
@@ -42,11 +47,11 @@ async function sendCsv(ctx: Context, reply: FastifyReply, from: string, to: stri
     await recordAct(tx, ctx, { act: 'invoices.exported', subject: code, detail });
     return found;
   });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${code}-invoices-${from}-${to}.csv"`)
-    .send(csvText(NAMES, orders.map(rowOf)));
+  return sendCsv(reply, {
+    name: `${code}-invoices-${from}-${to}`,
+    columns: NAMES,
+    rows: orders.map(rowOf),
+  });
 }
 
 function rowOf({

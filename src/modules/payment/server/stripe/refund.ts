@@ -10,7 +10,7 @@ import {
 import { stripeOf } from './client.ts';
 import { amountOf, stripeAmount } from './intent-outcome.ts';
 
-/** More than the refunds of an order's payment can be: each is of at least one of its tickets. */
+/** Far more refunds than one payment has. */
 const MOST_REFUNDS = 1000;
 
 /**
