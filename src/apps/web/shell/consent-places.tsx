@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useBoot } from '../boot-context.tsx';
+import { LatePart } from './late-part.tsx';
 
 /** Only brands with a tag manager ask for consent, so the code is loaded when needed. */
 const Panel = lazyPart(async () => (await import('./consent.tsx')).ConsentPanel);
@@ -11,17 +11,17 @@ const useNeedsConsent = (): boolean => useBoot().site.tagManager.active;
 /** The question, above the page while it is open. */
 export function ConsentQuestion() {
   return useNeedsConsent() ? (
-    <Suspense>
+    <LatePart>
       <Panel />
-    </Suspense>
+    </LatePart>
   ) : null;
 }
 
 /** A link at the foot of the page that opens the question again. */
 export function ConsentChange() {
   return useNeedsConsent() ? (
-    <Suspense>
+    <LatePart>
       <Change />
-    </Suspense>
+    </LatePart>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import '#platform/ui/style/tokens.css';
@@ -16,6 +16,7 @@ import { carryLanguage } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { ConsentQuestion } from './consent-places.tsx';
 import { Footer } from './footer.tsx';
+import { LatePart } from './late-part.tsx';
 import { SiteBar } from './site-bar.tsx';
 import './shell.css';
 
@@ -36,9 +37,9 @@ export function Shell() {
         <SkipLink href={`#${MAIN_ID}`}>{t('skip')}</SkipLink>
         <Progress />
         {boot.demo && (
-          <Suspense>
+          <LatePart>
             <DemoBar demo={boot.demo} />
-          </Suspense>
+          </LatePart>
         )}
         <ConsentQuestion />
         <SiteBar />
