@@ -96,6 +96,6 @@ test('only an operator of the brand gets codes, and the record says who', async 
   const answer = await read('gifts');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(await actsOn(till.shop.app.database.brand(1), 'gifts')).toContainEqual(
-    expect.objectContaining({ act: 'codes.exported', detail: { codes: 25 } }),
+    expect.objectContaining({ operator: 'operator', act: 'codes.exported', detail: { codes: 25 } }),
   );
 });

@@ -229,12 +229,13 @@ function transactionOf({ payment, resultCode }: LocalOrder): object {
   return { payMethod: { value: 'c' }, paymentFlow: 'CARD', card: { cardData } };
 }
 
-type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
-
+/** A refund as PayU's answers have it. */
 const wireRefund = ({ currencyCode }: LocalOrder, refund: LocalRefund): object => ({
   ...refund,
   currencyCode,
 });
+
+type RefundBody = { readonly refund?: { readonly extRefundId?: string; readonly amount?: string } };
 
 async function refund(payu: LocalPayu, orderId: string, text: string): Promise<ApiAnswer> {
   const { refund: wanted }: RefundBody = parsed(text) ?? {};
