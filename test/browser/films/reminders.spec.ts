@@ -92,7 +92,11 @@ test('a sold-out showing, and one that is not on sale yet, offer a reminder', as
   await other.close();
 
   await add(showingOf(run, hall, { saleFrom: new Date(Date.now() + 7 * 3_600_000).toISOString() }));
-  await page.goto(`${origin}/film/coming-${run}?lang=en`);
+  // The import's message to drop what is cached may come after the page is asked for.
+  await expect(async () => {
+    await page.goto(`${origin}/film/coming-${run}?lang=en`);
+    await expect(page.locator('.catalog-chip')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.locator('.catalog-chip').click();
   await expect(page).toHaveURL(/\/order\/\d+/);
   await remindMe(page).click();
