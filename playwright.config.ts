@@ -26,6 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Tests also wait for clocks and networks: two leave a third of two cores unused.
   workers: 3,
+  // A busy machine may run past a time limit: such a test is repeated once, and the summary names it.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },

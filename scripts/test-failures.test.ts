@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureText, playwrightFailures, vitestFailures } from './test-failures.ts';
+import { failureText, playwrightFailures, playwrightRepeats, vitestFailures } from './test-failures.ts';
 
 test('vitest: failed tests by file and title, and files that could not be run', () => {
   const report = {
@@ -37,6 +37,7 @@ test('Playwright: failed tests by screen, file and title, at any depth', () => {
     ],
   };
   expect(playwrightFailures(report)).toEqual(['[phone] seats.spec.ts › zooms']);
+  expect(playwrightRepeats(report)).toEqual(['[phone] seats.spec.ts › pans']);
 });
 
 test('a missing or incomplete report gives no names', () => {

@@ -17,20 +17,24 @@ export function vitestFailures(report: unknown, root: string): string[] {
 }
 
 /** Names of the tests that failed in the report of Playwright's JSON reporter, each with its screen. */
-export function playwrightFailures(report: unknown): string[] {
-  return list(record(report)['suites']).flatMap(failuresOfSuite);
-}
+export const playwrightFailures = (report: unknown): string[] => testsOf(report, 'unexpected');
 
-function failuresOfSuite(given: unknown): string[] {
+/** Names of the tests that failed, and passed when they were repeated. */
+export const playwrightRepeats = (report: unknown): string[] => testsOf(report, 'flaky');
+
+const testsOf = (report: unknown, status: string): string[] =>
+  list(record(report)['suites']).flatMap((suite) => testsOfSuite(suite, status));
+
+function testsOfSuite(given: unknown, wanted: string): string[] {
   const { suites, specs } = record(given);
   const own = list(specs).flatMap((entry) => {
     const { title, file, tests } = record(entry);
     return list(tests)
       .map(record)
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${text(projectName)}] ${text(file)} › ${text(title)}`);
   });
-  return [...own, ...list(suites).flatMap(failuresOfSuite)];
+  return [...own, ...list(suites).flatMap((suite) => testsOfSuite(suite, wanted))];
 }
 
 /** 'Types; Unit tests (a.test.ts › adds, and 2 more)': the steps that failed, with the first of their failed tests. */

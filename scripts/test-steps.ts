@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestOptions } from './test-options.ts';
-import { playwrightFailures, vitestFailures } from './test-failures.ts';
+import { playwrightFailures, playwrightRepeats, vitestFailures } from './test-failures.ts';
 import { playwrightTally, type Tally, vitestTally } from './test-tally.ts';
 
 /** One step of `npm test`. */
@@ -23,6 +23,8 @@ export type TestOutcome = {
   readonly tally: Tally;
   /** Names of the tests that failed, in the report's order. */
   readonly failures: readonly string[];
+  /** Names of the tests that passed at their second attempt. */
+  readonly repeats?: readonly string[];
 };
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -97,7 +99,11 @@ const browser = ({ all, paths, title }: Omit<TestOptions, 'steps'>): Step => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), ...(!all && { FOYER_SHORT_RUN: '1' }) },
   outcome: () => {
     const report = readReport('browser');
-    return { tally: playwrightTally(report), failures: playwrightFailures(report) };
+    return {
+      tally: playwrightTally(report),
+      failures: playwrightFailures(report),
+      repeats: playwrightRepeats(report),
+    };
   },
 });
 

@@ -86,6 +86,9 @@ function summarise(outcomes: readonly Outcome[]): void {
     const words = tests ? `  ${tallyText(tests.tally)}` : '';
     console.log(`${ok ? '✓' : '✗'} ${step.title.padEnd(34)}${seconds.toFixed(1).padStart(7)} s${words}`);
   }
+  // A repeated test passed, but what made it fail once may be a fault.
+  for (const name of outcomes.flatMap(({ tests }) => tests?.repeats ?? []))
+    console.log(`  passed at the second attempt: ${name}`);
   const tallies = outcomes.map(({ ok, tests }) => ({ ok, ...(tests && { tally: tests.tally }) }));
   // On a line of its own, for programs that read it.
   console.log(`\n${tallyText(total(tallies))}`);

@@ -1,10 +1,11 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../src/apps/api/routes.ts';
 import { routes as operatorRoutes } from '../../../src/apps/import/routes.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { commit, customer, payloadOf, typeCard } from '../../support/buyer.ts';
 import type { Access } from '#kernel/endpoint.ts';
-import { dumpOf } from '../../support/stand-ins/card-leak.ts';
+import { dumpBy } from '../../support/stand-ins/card-leak.ts';
 import { watchLiveSeats } from '../../support/live-stream.ts';
 import type { Shop, Visitor } from '../../support/shop.ts';
 import type { Till } from '../../support/till.ts';
@@ -39,12 +40,18 @@ const ANAS_TEXTS = /elena@posta|Dimitrova/;
 let sceneShop: SceneShop;
 let till: Till;
 let shop: Shop;
+let reader: Client;
 beforeAll(async () => {
   sceneShop = await openSceneShop([...Object.keys(TRIALS).map(keyOf), 'more', 'wrong', 'access']);
   till = sceneShop.till;
   shop = till.shop;
+  reader = new Client({ connectionString: till.database.url });
+  await reader.connect();
 });
-afterAll(() => sceneShop.close());
+afterAll(async () => {
+  await reader.end();
+  await sceneShop.close();
+});
 
 const sql = <R extends object>(text: string, values: unknown[]): Promise<R[]> =>
   shop.app.database.brand(AURORA).rows<R>(text, values);
@@ -71,7 +78,7 @@ async function send(name: string, scene: Scene, who: Visitor, sent: Sent): Promi
  * Every row of the shop's own tables, with the table's name. Without e-mails: they are long, and no call writes them.
  */
 const rowsOfShop = async (): Promise<string[]> => {
-  const rows = await dumpOf(till.database.url, /^public\.(?!mail$)/);
+  const rows = await dumpBy(reader, /^public\.(?!mail$)/);
   return rows.split('\n').toSorted();
 };
 const ofBrand = (rows: readonly string[]): string[] => rows.filter((row) => row.includes(`: (${AURORA},`));

@@ -16,21 +16,26 @@ export function findCards(text: string, numbers: readonly string[]): string[] {
 }
 
 /** Every row of the tables ('schema.table'), by default of every schema, one on each line. `url`: the owner's. */
-export async function dumpOf(url: string, tables = /^/): Promise<string> {
+export async function dumpOf(url: string, tables?: RegExp): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows: known } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema')`,
-    );
-    const lines: string[] = [];
-    for (const { name } of known.filter((table) => tables.test(table.name))) {
-      const { rows } = await client.query<{ line: string }>(`select one::text as line from ${name} as one`);
-      lines.push(...rows.map(({ line }) => `${name}: ${line.replaceAll('\n', ' ')}`));
-    }
-    return lines.join('\n');
+    return await dumpBy(client, tables);
   } finally {
     await client.end();
   }
+}
+
+/** The same by a connection that stays open: a new one reads the definition of every table first. */
+export async function dumpBy(client: Client, tables = /^/): Promise<string> {
+  const { rows: known } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const everything = known
+    .filter((table) => tables.test(table.name))
+    .map(({ name }) => `select '${name}: ' || one::text as line from ${name} as one`)
+    .join(' union all ');
+  const { rows } = await client.query<{ line: string }>(everything);
+  return rows.map(({ line }) => line.replaceAll('\n', ' ')).join('\n');
 }

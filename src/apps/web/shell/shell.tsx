@@ -78,12 +78,15 @@ async function withKeyboard(): Promise<void> {
   watchFocus();
 }
 
-/** A progress line while the next page is loaded; visible only after a moment. */
+/** A progress line while the next page is loaded; visible only after a moment. It is in no landmark, so it is live. */
 function Progress() {
   const t = useTranslations('web');
   const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return <progress className="web-progress" aria-label={t('loading')} />;
+  return (
+    <div aria-live="polite">
+      {state !== 'idle' && <progress className="web-progress" aria-label={t('loading')} />}
+    </div>
+  );
 }
 
 function OfflineNote() {
