@@ -95,8 +95,10 @@ export async function fillCustomer(page: Page): Promise<void> {
   // A brand may ask for a second entry.
   const again = page.getByLabel('Confirm email');
   if ((await again.count()) > 0) await again.fill('elena@posta.example');
-  await page.getByLabel(/I accept the terms/).check();
+  await acceptTerms(page);
 }
+
+export const acceptTerms = (page: Page): Promise<void> => page.getByLabel(/I accept the terms/).check();
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = cardForm(page);

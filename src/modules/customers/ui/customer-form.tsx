@@ -8,6 +8,7 @@ import { formFields, inNameOrder, INVOICE_FIELDS } from '../rules/form-fields.ts
 import { CustomerFields } from './customer-fields.tsx';
 import { ErrorSummary, type FaultLine } from './error-summary.tsx';
 import { useFaultText } from './fault-text.ts';
+import { KnownDetails, useKnownDetails } from './known-details.tsx';
 import { useFaultLines } from './use-fault-lines.ts';
 import { TermsTick } from './terms-tick.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
@@ -17,6 +18,8 @@ interface CustomerFormProps {
   /** From `useCustomerForm`. */
   form: CustomerFormState;
   locations?: readonly SelectOption[];
+  /** Whether the shop knows who buys: what nobody has to type is one line then. */
+  isKnown?: boolean;
   /** Address of the terms; they open without leaving the order. */
   termsHref: string;
   /** Faults of what is between the fields and the checkboxes. */
@@ -29,7 +32,14 @@ interface CustomerFormProps {
  * The buyer's form: fields by the brand's configuration, e-invoice, terms and consent. Put it into a `<form
  * noValidate>` with the button, which calls `form.submit()`.
  */
-export function CustomerForm({ form, locations, termsHref, others = [], children }: CustomerFormProps) {
+export function CustomerForm({
+  form,
+  locations,
+  isKnown = false,
+  termsHref,
+  others = [],
+  children,
+}: CustomerFormProps) {
   const { value, rules } = form;
   const t = useTranslations('customers');
   const locale = useLocale();
@@ -38,17 +48,20 @@ export function CustomerForm({ form, locations, termsHref, others = [], children
   const go = (field: CustomerField): void =>
     place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
   const { lines, summary } = useFaultLines({ form, textOf, onGo: go, others });
+  const fields = inNameOrder(formFields(rules.form, rules.configuration), locale);
+  const part = useRef<HTMLElement>(null);
+  const known = useKnownDetails(form, fields, { isKnown, place: part });
 
   return (
     <div ref={place} className="customers-form">
       {lines.length > 0 && <ErrorSummary lines={lines} ref={summary} />}
-      <section className="customers-part">
+      <section ref={part} className="customers-part">
         <h2 className="customers-head">{t('form.heading')}</h2>
-        <CustomerFields
-          form={form}
-          fields={inNameOrder(formFields(rules.form, rules.configuration), locale)}
-          {...{ locations, textOf }}
-        />
+        {known.isShort ? (
+          <KnownDetails {...{ form, fields }} onChange={known.open} />
+        ) : (
+          <CustomerFields {...{ form, fields, locations, textOf }} />
+        )}
         {rules.configuration.params[66] && <Invoice form={form} textOf={textOf} />}
       </section>
       {children}

@@ -150,6 +150,7 @@ function PaymentForm(props: PaymentPageProps) {
     >
       <CustomerForm
         {...{ form, locations }}
+        isKnown={props.signIn?.state.name === 'in'}
         termsHref={href(tenancyAddress.terms())}
         others={methodUse.faults}
       >
