@@ -210,7 +210,7 @@ describe('how much of it', () => {
 
 describe('paying', () => {
   test('a voucher that expires between entering and paying is refused; seats and cart stay', async () => {
-    const reference = await voucher(5000, { lastDay: dayIn(0) });
+    const reference = await voucher(5000, { lastDay: dayIn(1) });
     await enter(reference);
     const payload = await payloadOf(ana, show);
     await db().change(
