@@ -107,13 +107,13 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
-  // Without the number itself: reports are kept and sent around.
   OPENS_OR_DISCOUNT: () => 'A batch of codes has either "opens" or "discount".',
   CODES_OR_COUNT: () => 'A batch of codes has "codes", or a "count" of codes to be made.',
   PERCENT_OR_AMOUNT: () => 'A discount has either "percent" or "amount".',
   DAYS_CROSSED: ({ firstDay, lastDay }) => `The last day, ${lastDay}, is before the first, ${firstDay}.`,
   DUPLICATE_CODE: ({ code }) =>
     `The code ${code} is there twice; capitals, spaces and hyphens make no difference.`,
+  // Without the number itself: reports are kept and sent around.
   DUPLICATE_REFERENCE: () =>
     'A reference is in the list twice; capitals, spaces and hyphens make no difference.',
   DUPLICATE_MEMBER: ({ memberNumber }) => `The member ${memberNumber} is in the membership twice.`,

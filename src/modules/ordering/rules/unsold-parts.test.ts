@@ -27,12 +27,12 @@ test.each([[{ systemVoucher: 'V1' }], [{ systemVoucherItemId: 7 }]])(
   },
 );
 
-test.each([[{ systemVoucher: 'V' }, 'SYSTEM_VOUCHER_NOT_FOUND']])(
-  'a ticket with %j is refused, also when it is the second one',
-  (part, code) => {
-    expect(unsoldPart(withTicket(part))).toEqual({ part: Object.keys(part)[0], code });
-  },
-);
+test('a ticket with a voucher is refused, also when it is the second one', () => {
+  expect(unsoldPart(withTicket({ systemVoucher: 'V' }))).toEqual({
+    part: 'systemVoucher',
+    code: 'SYSTEM_VOUCHER_NOT_FOUND',
+  });
+});
 
 test('empty parts are accepted', () => {
   const empty = {

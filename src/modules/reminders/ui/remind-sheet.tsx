@@ -17,7 +17,7 @@ export function RemindSheet(reminded: Reminded) {
   const id = sheetIdOf(reminded);
   const [wasOpen, toggle] = useSheetOpened(id);
   return (
-    <Sheet id={id} title={t('title')} onToggle={toggle}>
+    <Sheet id={id} title={t('title')} closeLabel={t('close')} onToggle={toggle}>
       {wasOpen && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
           <RemindForm {...reminded} />

@@ -13,7 +13,9 @@ interface Common {
 }
 
 interface IconButtonProps extends Common {
-  onClick: () => void;
+  onClick?: () => void;
+  /** The id of the popover that it closes, without scripts too. */
+  closes?: string;
   /** It stays focusable, so that a press that disables it does not lose the focus. */
   disabled?: boolean;
   pressed?: boolean;
@@ -21,7 +23,16 @@ interface IconButtonProps extends Common {
 }
 
 /** A button of 44 px that is only an icon. */
-export function IconButton({ icon, label, filled, onClick, disabled, pressed, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  filled,
+  onClick,
+  closes,
+  disabled,
+  pressed,
+  ref,
+}: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -31,7 +42,9 @@ export function IconButton({ icon, label, filled, onClick, disabled, pressed, re
       title={label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
+      popoverTarget={closes}
+      popoverTargetAction={closes === undefined ? undefined : 'hide'}
+      onClick={() => !disabled && onClick?.()}
     >
       <Icon name={icon} />
     </button>

@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import './sheet.css';
 
 interface SheetProps {
   /** The `popoverTarget` of its opener. */
   id: string;
   title: ReactNode;
+  /** Accessible name of the button that closes it. */
+  closeLabel: string;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
   /** Called when it opens and when it closes. */
@@ -16,7 +19,7 @@ interface SheetProps {
  * by a button with `popoverTarget`, closes it on Escape and on a press outside, and returns the focus, all without
  * scripts. With them the sheet takes the focus when it opens: its title is said, and Tab leads to its first control.
  */
-export function Sheet({ id, title, children, ref, onToggle }: SheetProps) {
+export function Sheet({ id, title, closeLabel, children, ref, onToggle }: SheetProps) {
   const titleId = `${id}-title`;
   return (
     <div
@@ -34,9 +37,12 @@ export function Sheet({ id, title, children, ref, onToggle }: SheetProps) {
         onToggle?.(isOpen);
       }}
     >
-      <h2 id={titleId} className="ui-sheet-title">
-        {title}
-      </h2>
+      <div className="ui-sheet-head">
+        <h2 id={titleId} className="ui-sheet-title">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} closes={id} />
+      </div>
       {children}
     </div>
   );

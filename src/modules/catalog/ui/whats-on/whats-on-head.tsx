@@ -41,7 +41,7 @@ function CinemaSheet({ page }: { page: WhatsOnView }) {
   const sheet = useRef<HTMLDivElement>(null);
   const nearest = useNearestFirst(page.locations, (location) => location);
   return (
-    <Sheet ref={sheet} id={CINEMAS_ID} title={t('where')}>
+    <Sheet ref={sheet} id={CINEMAS_ID} title={t('where')} closeLabel={t('close')}>
       <NearestButton {...nearest} />
       <WhatsOnForm
         page={page}

@@ -33,7 +33,7 @@ export function CalendarSheet(props: CalendarProps) {
       >
         <Icon name="calendar" />
       </button>
-      <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} onToggle={toggle}>
+      <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} closeLabel={t('close')} onToggle={toggle}>
         {wasOpen && (
           <Suspense fallback={<Skeleton height="332px" shape="panel" />}>
             <Calendar {...props} />

@@ -99,7 +99,7 @@ function MoreButton({ hidden }: { hidden: readonly Placed[] }) {
 function MoreFilters({ page, hidden }: { page: WhatsOnView; hidden: readonly Placed[][] }) {
   const t = useTranslations('catalog.whatsOn');
   return (
-    <Sheet id={MORE_ID} title={t('filters')}>
+    <Sheet id={MORE_ID} title={t('filters')} closeLabel={t('close')}>
       <div className="catalog-filter-rest">
         {hidden.map((group) => (
           <FilterGroupLinks key={group[0]!.filter.group} page={page} group={group} place="until" />
