@@ -56,6 +56,9 @@ export function useKnownDetails(
   if (known !== isKnown) {
     setKnown(isKnown);
     setShort(isKnown && isWhole);
+  } else if (isShort && !isWhole) {
+    // For good: otherwise the fields would close when the last one is filled in.
+    setShort(false);
   }
   const wasOpened = useRef(false);
   useEffect(() => {
@@ -63,7 +66,7 @@ export function useKnownDetails(
     wasOpened.current = false;
   }, [isShort, place]);
   return {
-    isShort: isShort && isWhole,
+    isShort,
     open: () => {
       wasOpened.current = true;
       setShort(false);
