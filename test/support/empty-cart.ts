@@ -14,6 +14,7 @@ export const emptyCart = (parts: Partial<CartView> = {}): CartView => ({
   places: [],
   content: EMPTY_CART,
   timer: null,
+  hold: null,
   bill: {
     currency: 'EUR',
     lines: [],

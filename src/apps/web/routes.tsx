@@ -4,7 +4,14 @@ import type { Page } from '#platform/browser/page.ts';
 import { failPage } from '#platform/browser/page-fault.ts';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { choicePage } from '#modules/catalog/ui/pages.ts';
-import { eTicketPage, goodsPages, refundPage, showingPage } from '#modules/ordering/ui/pages.ts';
+import {
+  eTicketPage,
+  findHoldPage,
+  goodsPages,
+  holdPage,
+  refundPage,
+  showingPage,
+} from '#modules/ordering/ui/pages.ts';
 import { remindedComingSoonPage, remindedFilmPage, stopPage } from '#modules/reminders/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
 import { termsPage } from '#modules/tenancy/ui/pages.ts';
@@ -94,6 +101,8 @@ export const routes: RouteObject[] = [
               route(remindedComingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
               route(choicePage, 'choose', () => import('./pages/choose.tsx')),
               route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
+              route(holdPage, 'hold', () => import('./pages/hold.tsx')),
+              route(findHoldPage, 'find-hold', () => import('./pages/find-hold.tsx')),
               route(refundPage, 'refund', () => import('./pages/refund.tsx')),
               route(stopPage, 'stop-reminders', () => import('./pages/stop-reminders.tsx')),
               route(termsPage, 'terms', () => import('./pages/terms.tsx')),

@@ -8,6 +8,7 @@ import {
 } from '#platform/server/text-messages/deliver-text-message.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
+import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { sendReminders } from '#modules/reminders/server/send-reminders.ts';
@@ -37,6 +38,7 @@ export async function startWorker(app: App): Promise<Worker> {
     repeatForBrands(app, reconcileBrand, 'not reconciled'),
     repeatForBrands(app, carryOutChanges, 'changes not carried out'),
     repeatForBrands(app, sendReminders, 'reminders not sent'),
+    repeatForBrands(app, lookAfterHolds, 'holds not looked after'),
     repeatForBrands(app, (of, tenantId) => deliverWaitingTextMessages(of, tenantId), 'SMS not sent'),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),

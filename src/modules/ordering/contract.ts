@@ -26,6 +26,7 @@ import { GoodsContentSchema, TicketContentSchema } from './rules/cart.ts';
 import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
+import { HOLD_REFUSALS, SEAT_HOLD_REFUSALS } from './rules/holds.ts';
 import { E_TICKET_TOKEN, REFUND_TOKEN } from './rules/link-tokens.ts';
 import { SHOWING_CALLED_OFF } from './rules/called-off.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
@@ -121,6 +122,16 @@ export const CartSchema = Type.Object({
   codeTickets: Type.Optional(Type.Array(WireCodeTickets)),
   content: TicketContentSchema,
   timer: Type.Union([Type.Object({ expiresAt: Type.String(), limitAt: Type.String() }), Type.Null()]),
+  /** Until when the order could be paid if a member keeps it without payment now; null where that cannot be. */
+  hold: Type.Union([
+    Type.Null(),
+    Type.Object({
+      until: Type.String(),
+      timeZone: Type.String(),
+      /** Why these seats cannot be kept. */
+      fault: Type.Union([Type.Null(), Type.Enum([...SEAT_HOLD_REFUSALS])]),
+    }),
+  ]),
   ...CART_STATE,
 });
 
@@ -353,8 +364,9 @@ export const resetKindCart = endpoint({
 });
 
 /** The result of a commit; `status` determines which fields there are. */
-const CommitReply = Type.Object({
-  status: Type.Enum(['paid', 'pending']),
+export const CommitReply = Type.Object({
+  /** 'held': kept without payment. */
+  status: Type.Enum(['paid', 'pending', 'held']),
   orderId: Type.String(),
   reservationIdentifier: Type.Optional(Type.String()),
   ticketIdentifiers: Type.Optional(Type.Array(Type.String())),
@@ -370,7 +382,7 @@ const CommitReply = Type.Object({
   ),
   /** The provider has not said in the time for which it may take whether it has taken the money. */
   isOverdue: Type.Optional(Type.Boolean()),
-  /** The token in the e-ticket's address. */
+  /** The token in the address of the e-ticket, or of the hold. */
   link: Type.Optional(Type.String()),
 });
 
@@ -388,7 +400,7 @@ export const commitOrder = endpoint({
   refusals: [
     ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...VOUCHER_REFUSALS, 'TOO_MANY_REQUESTS', 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
-    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, 'HOLD_NOT_ALLOWED', 'LOGIN_REQUIRED',
+    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, ...HOLD_REFUSALS, 'LOGIN_REQUIRED',
     'NO_CART', 'RECAPTCHA_REQUIRED',
   ], // prettier-ignore
   style: 'specification',

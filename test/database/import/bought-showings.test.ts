@@ -138,6 +138,7 @@ test('cancelling needs the number of orders, then refunds and tells each buyer',
   const touched = {
     orders: 1,
     paying: 0,
+    held: 0,
     tickets: 3,
     withoutEmail: 0,
     refunds: [{ currency: 'EUR', method: 'card', amount: 29.7 }],

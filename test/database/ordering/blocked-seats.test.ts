@@ -182,6 +182,7 @@ test('seats that a visitor is choosing are taken only when it is confirmed; the 
       code: 'ORDERS_TOUCHED',
       orders: 0,
       paying: 0,
+      held: 0,
       visitors: 1,
       tickets: 0,
       withoutEmail: 0,

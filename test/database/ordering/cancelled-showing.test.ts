@@ -99,6 +99,7 @@ test('what it touches is said beforehand, and refused unless it is confirmed', a
   expect(view.touched).toEqual({
     orders: 2,
     paying: 0,
+    held: 0,
     tickets: 6,
     withoutEmail: 0,
     // The providers first: all of the card, and of the voucher what the nachos leave.

@@ -20,7 +20,7 @@ import { CARDCOM_KEYS } from '../../support/stand-ins/cardcom-stand-in.ts';
 import { openVoucher } from '../../support/vouchers.ts';
 import { PAYU_KEYS } from '../../support/stand-ins/payu-stand-in.ts';
 import { STRIPE_KEYS } from '../../support/stand-ins/stripe-stand-in.ts';
-import { TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
+import { numberOf, TOKEN, WISLA_TOKEN, type Scene } from './isolation-trials.ts';
 
 /** A shop whose first brand has data for every call, and scenes in it: the data of one visitor. */
 export type SceneShop = {
@@ -40,6 +40,18 @@ const OPENING = {
   codes: ['OPENING-1'],
 };
 
+/** A membership of everybody who signs in at one of the first presentations (`numberOf`). */
+const clubOf = (presentations: number) => ({
+  key: 'club',
+  name: { en: 'Club' },
+  ticketTypes: [],
+  members: Array.from({ length: presentations }, (_, i) => ({
+    memberNumber: `M-${1000 + i}`,
+    mobileNumber: numberOf({ showing: i + 1 }),
+    startDate: '2020-01-01',
+  })),
+});
+
 /** Opens one with a presentation for each key; the brand with id 2, 'wisla', has no data. */
 export async function openSceneShop(keys: readonly string[], log?: string[]): Promise<SceneShop> {
   const { brand } = cinema({ code: 'wisla', id: 2 }) as { brand: object };
@@ -48,7 +60,11 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const paypal = await startPaypalStandIn();
   const till = await openTill({
     sets: [
-      { ...cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN } }), codeBatches: [OPENING] },
+      {
+        ...cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN, holds: { offered: true } } }),
+        codeBatches: [OPENING],
+        memberships: [clubOf(keys.length)],
+      },
       { foyer: 1, brand },
     ],
     env: {

@@ -251,7 +251,9 @@ async function remindedLater(scene: Scene): Promise<Scene> {
 let numbers = 550_000;
 /** A mobile number that nobody has asked a code for. */
 const newNumber = (): string => `+35988${numbers++}0`;
-const numberOf = ({ showing }: Scene): string => `+35989955${String(showing).padStart(4, '0')}`;
+/** The mobile number with which Ana signs in. */
+export const numberOf = ({ showing }: Pick<Scene, 'showing'>): string =>
+  `+35989955${String(showing).padStart(4, '0')}`;
 /** Of every sign-in in the demo. */
 const SMS_CODE = '123456';
 
@@ -293,6 +295,13 @@ async function withSavedCard(scene: Scene): Promise<Scene> {
   expect(paid.status).toBe('paid');
   const { body: saved } = await ana.call(getSavedCards, { query: {} });
   return { ...scene, savedCard: saved.cards[0]!.id };
+}
+/** Ana has signed in, and has reserved the seats that she had locked. */
+async function withHold(scene: Scene): Promise<Scene> {
+  const { ana, showing } = await signedInBefore(scene);
+  const { body: held } = await commit(ana, { ...(await payloadOf(ana, showing)), isHold: true });
+  expect(held.status).toBe('held');
+  return { ...scene, token: held.link!, code: held.reservationIdentifier! };
 }
 const hasNoCards: Check = (answer) => expect(answer.body['cards']).toEqual([]);
 
@@ -868,6 +877,34 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: ok({ content: { donations: [] } }),
     brand: ok({ content: { donations: [] } }),
     visitor: ok({ content: { donations: [] } }),
+  },
+
+  // Whoever has the link of the e-mail may pay, or give the seats back.
+  'GET /api/holds/:token': {
+    before: withHold,
+    owner: ok({ state: 'held', pending: null }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/holds/:token/pay': {
+    before: withHold,
+    send: () => body({ paymentIdentifier: 'of nobody', total: 29.7 }),
+    owner: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
+    brand: notFound,
+    visitor: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
+  },
+  'POST /api/holds/:token/give-up': {
+    before: withHold,
+    owner: ok({ state: 'ended' }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
+  'POST /api/holds/find': {
+    before: withHold,
+    send: (scene) => body({ reservationIdentifier: scene.code, mobileNumber: numberOf(scene) }),
+    owner: (answer, { token }) => expect(answer.body['link']).toBe(token),
+    brand: notFound,
+    visitor: 'as the owner',
   },
 
   // The link gives the tickets to everybody who has it, but no data about the buyer.

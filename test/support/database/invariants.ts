@@ -38,9 +38,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                     + (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge')`,
   'the states of items agree with their order': `
     select o.tenant_id, o.order_id, o.status, i.item_no, i.state from orders o join order_item i using (tenant_id, order_id)
-     where case o.status when 'awaiting_payment' then i.state <> 'reserved'
-                         when 'paid' then i.state not in ('issued', 'cancelled')
-                         else i.state <> 'released' end`,
+     where case when o.status in ('awaiting_payment', 'held') then i.state <> 'reserved'
+                when o.status = 'paid' then i.state not in ('issued', 'cancelled')
+                else i.state <> 'released' end`,
   'every issued ticket item has its valid ticket, and every valid ticket its issued item': `
     select coalesce(i.tenant_id, t.tenant_id), coalesce(i.order_id, t.order_id), coalesce(i.item_no, t.item_no)
       from (select * from order_item where kind = 'ticket' and state = 'issued') i
@@ -187,10 +187,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'only a paid order has valid tickets': `
     select t.tenant_id, t.ticket_id from ticket t join orders o using (tenant_id, order_id)
      where t.status in (1, 3) and o.status <> 'paid'`,
-  'a place kept for a payment belongs to an order that awaits it': `
+  'a place kept for an order belongs to one that awaits its payment, or is kept without one': `
     select c.tenant_id, c.presentation_id, c.seat_no from claim c
       left join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-     where c.state = 0 and c.order_id is not null and coalesce(o.status, '') <> 'awaiting_payment'`,
+     where c.state = 0 and c.order_id is not null and coalesce(o.status, '') not in ('awaiting_payment', 'held')`,
+  'every ticket of a hold has its place, kept for it': `
+    select o.tenant_id, o.order_id, i.item_no from orders o
+      join order_item i using (tenant_id, order_id)
+      left join claim c on c.tenant_id = o.tenant_id and c.presentation_id = i.subject_id and c.order_id = o.order_id
+                       and c.seat_no = (i.detail ->> 'seatNo')::int
+     where o.status = 'held' and i.kind = 'ticket' and (i.state <> 'reserved' or c.state is distinct from 0)`,
   'a visitor has one payment under way': `
     select tenant_id, session_id from orders where status = 'awaiting_payment' group by 1, 2 having count(*) > 1`,
   'a cart was committed once': `

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<BoughtChange['kind'], (change: BoughtChange) => str
 
 /** 'one is cancelled (2036-05-01 18:00, hall): 2 orders, 5 tickets; refunds 49.50 EUR by card'. */
 export function changeLine(change: BoughtChange): string {
-  const { orders, paying, tickets, withoutEmail, refunds } = change.touched;
+  const { orders, paying, held, tickets, withoutEmail, refunds } = change.touched;
   const sums = refunds.map(
     ({ currency, method, amount }) => `${amount.toFixed(minorDigits(currency))} ${currency} by ${method}`,
   );
@@ -28,6 +28,7 @@ export function changeLine(change: BoughtChange): string {
   const parts = [
     `${count(orders, 'order')}, ${count(tickets, 'ticket')}`,
     ...(paying > 0 ? [`${count(paying, 'order')} being paid`] : []),
+    ...(held > 0 ? [count(held, 'unpaid reservation')] : []),
     ...(sums.length > 0 ? [`${due} ${sums.join(', ')}`] : []),
     ...(withoutEmail > 0 ? [`${count(withoutEmail, 'buyer')} without an e-mail address`] : []),
   ];

@@ -1,5 +1,5 @@
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKETS, LINK_PARAMETER, REFUNDS } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKETS, HOLDS, LINK_PARAMETER, REFUNDS } from '#modules/ordering/rules/addresses.ts';
 import { REMINDERS } from '#modules/reminders/rules/addresses.ts';
 
 /**
@@ -12,6 +12,7 @@ const DISALLOWED = [
   '/customer-area',
   '/payment',
   E_TICKETS,
+  HOLDS,
   REFUNDS,
   REMINDERS,
   '/http',
@@ -39,7 +40,7 @@ const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
  * and confirmations open by their address alone; steps of an order are not listed.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
-  if ([E_TICKETS, REFUNDS, REMINDERS].some((secret) => path.startsWith(secret))) return SECRET;
+  if ([E_TICKETS, HOLDS, REFUNDS, REMINDERS].some((secret) => path.startsWith(secret))) return SECRET;
   if (!path.startsWith(`${catalogAddress.choice()}/`)) return {};
   if (query[LINK_PARAMETER] !== undefined) return SECRET;
   return query['step'] === undefined ? {} : UNFOUND;

@@ -9,7 +9,7 @@ import { useBoot } from '../boot-context.tsx';
 import './consent.css';
 
 /** Pages that load it themselves (an order knows its step), or whose address is secret. */
-const NOT_HERE = /^\/(?:order\/\d|t\/)/;
+const NOT_HERE = /^\/(?:order\/\d|t\/|reservation\/)/;
 
 /** The visitor's answer; the server read it from the same cookie. */
 function useConsent(): Consent | null {

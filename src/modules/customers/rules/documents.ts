@@ -6,12 +6,15 @@ import { MAX_LENGTH, type CustomerDraft, type TextFieldName } from './customer-d
 
 const textOf = (name: TextFieldName) => Type.String({ minLength: 1, maxLength: MAX_LENGTH[name] });
 
+/** A mobile number in international form. That it is one of a mobile phone is checked by the import. */
+export const MobileNumberSchema = Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' });
+
 /** A customer whom the cinema knows, as its import document describes them. */
 export const CustomerDocumentSchema = Type.Object(
   {
     key: field(KeySchema, 'The cinema’s own number or name for the customer; kept for ever.', 'c-1042'),
     mobileNumber: field(
-      Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' }),
+      MobileNumberSchema,
       'The number of a mobile phone in international form, with which the customer signs in; a landline is refused. No two customers have the same.',
       '+359885550142',
     ),

@@ -35,3 +35,12 @@ export async function keepCustomer(
   );
   return row!.id;
 }
+
+/** The id of the customer who has a mobile number, in international form; undefined when nobody has. */
+export const customerOfNumber = async (db: BrandDb, mobileNumber: string): Promise<number | undefined> =>
+  (
+    await db.row<{ id: number }>(
+      'select customer_id as id from customer where tenant_id = $1 and mobile_number = $2',
+      [mobileNumber],
+    )
+  )?.id;

@@ -114,7 +114,7 @@ type Words = {
   readonly paragraphs: readonly string[];
   /** A link to a page of the shop, below the paragraphs. */
   readonly button?: { readonly href: string; readonly label: string };
-  readonly reason: 'refund.reason' | 'mail.orderReason' | 'mail.reason';
+  readonly reason: 'refund.reason' | 'mail.orderReason' | 'mail.reason' | 'hold.reason';
 };
 type Named = { readonly code: string; readonly amount: string; readonly what: string };
 

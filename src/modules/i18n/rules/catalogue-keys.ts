@@ -3,6 +3,7 @@ import type checkout from '../../../../locales/en/checkout.json';
 import type customers from '../../../../locales/en/customers.json';
 import type documents from '../../../../locales/en/documents.json';
 import type donations from '../../../../locales/en/donations.json';
+import type holds from '../../../../locales/en/holds.json';
 import type ordering from '../../../../locales/en/ordering.json';
 import type payment from '../../../../locales/en/payment.json';
 import type products from '../../../../locales/en/products.json';
@@ -24,6 +25,7 @@ export type EnglishTexts = {
   readonly customers: typeof customers;
   readonly documents: typeof documents;
   readonly donations: typeof donations;
+  readonly holds: typeof holds;
   readonly ordering: typeof ordering;
   readonly payment: typeof payment;
   readonly products: typeof products;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { field, optional } from '#kernel/described.ts';
+import { MobileNumberSchema } from '#modules/customers/rules/documents.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** Memberships and their members as a cinema's import documents describe them. */
@@ -10,9 +11,14 @@ const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const MemberSchema = Type.Object(
   {
     memberNumber: field(
-      Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9]$' }),
-      'The number on the member’s card. Capitals, spaces and hyphens make no difference.',
+      Type.String({ pattern: '^[A-Za-z0-9](?:-?[A-Za-z0-9]){2,39}$' }),
+      'The number on the member’s card: at least three letters or digits. Capitals, spaces and hyphens make no difference.',
       'G-1001',
+    ),
+    mobileNumber: optional(
+      MobileNumberSchema,
+      'The member’s mobile number: whoever signs in with it is known as this member.',
+      { example: '+359888123456', leftOut: 'the member is known by the member number only' },
     ),
     startDate: field(DaySchema, 'The first day on which the member may buy.', '2026-01-01'),
     endDate: optional(DaySchema, 'The last day on which the member may buy.', {
@@ -37,8 +43,8 @@ export const MembershipDocumentSchema = Type.Object(
     key: field(KeySchema, 'The name by which files refer to the membership; kept for ever.', 'gold'),
     name: field(TextsSchema, 'Its name.', { en: 'Gold' }),
     ticketTypes: field(
-      Type.Array(KeySchema, { minItems: 1, maxItems: 50, uniqueItems: true }),
-      'The ticket types that its members may buy: types marked `byMember`.',
+      Type.Array(KeySchema, { maxItems: 50, uniqueItems: true }),
+      'The ticket types that its members may buy: types marked `byMember`. None: the membership gives no tickets.',
       ['member'],
     ),
     members: field(

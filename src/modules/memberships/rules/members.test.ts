@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredMembers, type KnownMember } from './members.ts';
+import { enteredMembers, isActiveOn, type KnownMember } from './members.ts';
 
 const GOLD = 4;
 /** 23:30 in Jerusalem on 24 November. */
@@ -33,3 +33,12 @@ test.each<[Partial<KnownMember>, string]>([
   [{ uses: 10 }, 'MEMBER_USED'],
   [{ balance: 0, uses: 0 }, 'MEMBER_USED'],
 ])('%o is refused: %s', (rules, refusal) => expect(enter(rules)).toMatchObject({ refusal }));
+
+test('a membership is active from its first to its last day', () => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-30' };
+  const activeDays = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].filter((day) =>
+    isActiveOn(days, day),
+  );
+  expect(activeDays).toEqual(['2026-11-01', '2026-11-30']);
+  expect(isActiveOn({ ...days, endDate: null }, '2099-01-01')).toBe(true);
+});

@@ -17,6 +17,13 @@ export type KnownMember = {
   readonly uses: number;
 };
 
+/** The days of a membership: from `startDate` to `endDate` (null: for ever), both included. */
+export type MemberDays = Pick<KnownMember, 'startDate' | 'endDate'>;
+
+/** Whether a membership has started and has not ended on a day ('active' in specification section 4). */
+export const isActiveOn = ({ startDate, endDate }: MemberDays, day: Day): boolean =>
+  startDate <= day && (endDate === null || day <= endDate);
+
 /** A member number that a visitor has entered for a ticket type. */
 export type WantedMember = { readonly ticketId: number; readonly memberNumber: string };
 

@@ -7,6 +7,7 @@ import {
   type Written,
 } from '#modules/catalog/server/document-kind.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
+import { isMobileNumber } from '#modules/customers/server/mobile-number.ts';
 import { importRows, type KeyedTable } from '#modules/tenancy/server/import-rows.ts';
 import { MembershipDocumentSchema, type MembershipDocument } from '../rules/documents.ts';
 
@@ -30,14 +31,16 @@ export const membershipKind = {
   write: writeMemberships,
 } satisfies DocumentKind<MembershipDocument>;
 
-/** No member stands in a membership twice, and no time ends before it begins. */
+/** No member is in a membership twice, no time ends before it begins, and phones are mobile phones. */
 function checkMembership({ members }: MembershipDocument): PlacedFault[] {
   const seen = new Set<string>();
-  return members.flatMap(({ memberNumber, startDate, endDate }, i) => {
+  return members.flatMap(({ memberNumber, mobileNumber, startDate, endDate }, i) => {
     const number = storedCode(memberNumber);
     const faults: PlacedFault[] = [];
     if (seen.has(number)) faults.push(faultAt(`/members/${i}`, 'DUPLICATE_MEMBER', { memberNumber }));
     seen.add(number);
+    if (mobileNumber !== undefined && !isMobileNumber(mobileNumber))
+      faults.push(faultAt(`/members/${i}/mobileNumber`, 'NOT_MOBILE_NUMBER', { key: memberNumber }));
     if (endDate !== undefined && startDate > endDate)
       faults.push(
         faultAt(`/members/${i}/endDate`, 'DAYS_CROSSED', { firstDay: startDate, lastDay: endDate }),
@@ -71,14 +74,14 @@ async function writeMemberships(
   );
   // A balance never falls below what is used.
   await tx.change(
-    `insert into member as m (tenant_id, member_number, membership_id, start_date, end_date, sells_tickets, balance)
-     select $1, n."memberNumber", n.membership, n."startDate", n."endDate", coalesce(n."allowMemberSaleTickets", true), n.balance
-       from json_to_recordset($2::json) as n ("memberNumber" text, membership int, "startDate" date, "endDate" date,
-                                              "allowMemberSaleTickets" boolean, balance int)
+    `insert into member as m (tenant_id, member_number, membership_id, mobile_number, start_date, end_date, sells_tickets, balance)
+     select $1, n."memberNumber", n.membership, n."mobileNumber", n."startDate", n."endDate", coalesce(n."allowMemberSaleTickets", true), n.balance
+       from json_to_recordset($2::json) as n ("memberNumber" text, membership int, "mobileNumber" text, "startDate" date,
+                                              "endDate" date, "allowMemberSaleTickets" boolean, balance int)
       order by n."memberNumber"
      on conflict (tenant_id, member_number) do update
        set membership_id = excluded.membership_id, start_date = excluded.start_date, end_date = excluded.end_date,
-           sells_tickets = excluded.sells_tickets,
+           mobile_number = excluded.mobile_number, sells_tickets = excluded.sells_tickets,
            balance = case when excluded.balance is null then null else greatest(excluded.balance, m.uses) end`,
     [JSON.stringify([...rows.values()])],
   );

@@ -16,6 +16,12 @@ export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 export const REFUNDS = '/refund/';
 export const REFUND_PATH = `${REFUNDS}:token` as const;
 
+/** Below this path are the pages of orders that are paid later, with unguessable links. */
+export const HOLDS = '/reservation/';
+export const HOLD_PATH = `${HOLDS}:token` as const;
+/** Where a customer finds such an order by its code. */
+export const FIND_HOLD_PATH = '/reservation';
+
 /** Addresses of an order's pages, from the root. */
 export const orderingAddress = {
   /** The address of a step of a flow. */
@@ -28,5 +34,10 @@ export const orderingAddress = {
   returned: (scope: CartScope, orderId: string): string =>
     `${orderingAddress.step(scope, 'customerInfo')}&${PAYMENT_PARAMETER}=${orderId}`,
   eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),
+  hold: (token: string): string => addressOf({ path: HOLD_PATH }, { params: { token } }),
+  /** The address of a hold to which the visitor returns from the bank's own page. */
+  holdReturned: (token: string, orderId: string): string =>
+    `${orderingAddress.hold(token)}?${PAYMENT_PARAMETER}=${orderId}`,
+  findHold: (): string => FIND_HOLD_PATH,
   refund: (token: string): string => addressOf({ path: REFUND_PATH }, { params: { token } }),
 };

@@ -2,9 +2,17 @@ import type { CombinedStatus } from '#modules/payment/rules/tender-states.ts';
 
 /**
  * The states of an order, as data. An order is written before the provider is called; the provider's answer settles
- * it. Every order ends either paid with its goods, or cancelled, with its money refunded or never charged.
+ * it. Every order ends either paid with its goods, or cancelled, with its money refunded or never charged. A hold is kept
+ * unpaid (`held`) until its customer pays, or its time is over.
  */
-export const ORDER_STATUSES = ['awaiting_payment', 'paid', 'cancelled', 'refund_due', 'refunded'] as const;
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'held',
+  'paid',
+  'cancelled',
+  'refund_due',
+  'refunded',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What settling does with the order and its goods. */
@@ -13,13 +21,14 @@ export type Settlement =
   | 'wait'
   /** Sell the seats and issue the tickets; when a seat is lost, refund instead. */
   | 'issue'
-  /** Lock the seats for the visitor again, or free them. */
+  /** Lock the seats for the visitor again, keep them for a hold, or free them. */
   | 'release'
   /** An order that has ended was paid: refund it. */
   | 'refund';
 
 const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<CombinedStatus, Settlement>>>> = {
   awaiting_payment: { waiting: 'wait', paid: 'issue', failed: 'release' },
+  held: { waiting: 'wait', paid: 'issue', failed: 'wait' },
   paid: { waiting: 'wait', paid: 'wait', failed: 'wait' },
   cancelled: { waiting: 'wait', paid: 'refund', failed: 'wait' },
   refund_due: { waiting: 'wait', paid: 'refund', failed: 'wait' },

@@ -67,10 +67,11 @@ describe('the flow', () => {
 test('a payment of an order that has ended is refunded; a paid order stays paid', () => {
   for (const status of ORDER_STATUSES) {
     expect(settlementOf(status, 'waiting')).toBe('wait');
-    if (status !== 'awaiting_payment' && status !== 'paid')
+    if (!['awaiting_payment', 'held', 'paid'].includes(status))
       expect(settlementOf(status, 'paid')).toBe('refund');
   }
   expect(settlementOf('awaiting_payment', 'paid')).toBe('issue');
+  expect(settlementOf('held', 'failed')).toBe('wait');
   expect(settlementOf('awaiting_payment', 'failed')).toBe('release');
   expect(settlementOf('paid', 'failed')).toBe('wait');
 });

@@ -9,12 +9,12 @@ export type WholeChangeKind = Exclude<ChangeKind, 'seats_blocked'>;
 /**
  * The statuses of the orders that a change handles. An order that awaits its payment when its presentation is cancelled
  * is refunded by settling, if it is paid at all; one of a moved presentation is told as soon as it is paid, and one of
- * blocked seats gets others then.
+ * blocked seats gets others then. A hold ends with its presentation or its seats, and moves with its presentation.
  */
 export const HANDLED_STATUSES: Readonly<Record<ChangeKind, readonly OrderStatus[]>> = {
-  cancelled: ['paid'],
-  moved: ['paid', 'awaiting_payment'],
-  seats_blocked: ['paid', 'awaiting_payment'],
+  cancelled: ['paid', 'held'],
+  moved: ['paid', 'awaiting_payment', 'held'],
+  seats_blocked: ['paid', 'awaiting_payment', 'held'],
 };
 
 /** The reason in the keys of a change's refunds. */

@@ -33,6 +33,8 @@ export const SeatsTouchedSchema = Type.Object({
   orders: Type.Integer(),
   /** Orders whose payment is under way. */
   paying: Type.Integer(),
+  /** Orders that are kept without payment. */
+  held: Type.Integer(),
   /** Visitors who are choosing. */
   visitors: Type.Integer(),
   /** The seats of the paid orders. */
@@ -42,7 +44,7 @@ export const SeatsTouchedSchema = Type.Object({
   seats: Type.Array(
     Type.Object({
       ...SEAT,
-      state: Type.Enum(['locked', 'paying', 'sold']),
+      state: Type.Enum(['locked', 'paying', 'held', 'sold']),
       /** The code of the order; null while it is only locked. */
       order: Type.Union([Type.String(), Type.Null()]),
     }),

@@ -11,6 +11,8 @@ export const TouchedSchema = Type.Object({
   orders: Type.Integer(),
   /** Orders whose payment is under way. */
   paying: Type.Integer(),
+  /** Orders that are kept without payment. */
+  held: Type.Integer(),
   /** The tickets of the paid orders. */
   tickets: Type.Integer(),
   /** Paid orders without an e-mail address: their buyers cannot be told. */

@@ -25,6 +25,8 @@ export type Order = {
   readonly linkToken: string;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
+  /** Of a hold: until when it can be paid. Null: it was to be paid at once. */
+  readonly heldUntil: Date | null;
 };
 
 /** The data of the order itself, without its items. */
@@ -40,7 +42,8 @@ export type OrderContent = {
 const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sessionId",
   customer_id as "customerId", code,
   cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
-  link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt"`;
+  link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt",
+  held_until as "heldUntil"`;
 
 /**
  * Writes an order; false when the cart has one already, from an earlier commit or a parallel one, or when another order
@@ -49,13 +52,13 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
-                         currency, total, customer, content, terms, link_token, created_at, customer_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                         currency, total, customer, content, terms, link_token, created_at, customer_id, held_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict do nothing`,
     [
       order.orderId, order.cartId, order.sessionId, order.code, order.cartKind, order.status, order.locale,
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
-      order.customerId,
+      order.customerId, order.heldUntil,
     ], // prettier-ignore
   );
   return count === 1;
@@ -131,6 +134,9 @@ const ofScope = (kind: number, subject: number): string =>
      select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id
         and i.kind = 'ticket' and i.subject_id = $${subject}))`;
 
+/** A condition for the order `o`: the page of a hold, not that of its showing, shows the payment. */
+const NO_HOLD = 'o.held_until is null';
+
 /** An order by its code for people, in capitals or small letters, or undefined. */
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
   db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = upper($2)`, [code]);
@@ -193,18 +199,30 @@ export async function pendingOrder(
   const row = await ctx.db.row<{ order_id: string; url: string | null }>(
     `select o.order_id, p.action ->> 'url' as url
        from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
-      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${ofScope(3, 4)}
+      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${NO_HOLD} and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, kind, subjectId],
   );
   return row ? { orderId: row.order_id, redirectUrl: row.url } : null;
 }
 
+/** An order's payment that is under way, with the address of the bank's page if there is one. */
+export const pendingPayment = async (
+  db: BrandDb,
+  orderId: string,
+): Promise<{ orderId: string; redirectUrl: string | null } | null> =>
+  (await db.row<{ orderId: string; redirectUrl: string | null }>(
+    `select o.order_id as "orderId", p.action ->> 'url' as "redirectUrl"
+       from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
+      where o.tenant_id = $1 and o.order_id = $2 and o.status = 'awaiting_payment'`,
+    [orderId],
+  )) ?? null;
+
 /** The visitor's orders of a scope that await their payment, the oldest first. */
 export const awaitingOrders = async (ctx: Context, { kind, subjectId }: CartScope): Promise<string[]> => {
   const rows = await ctx.db.rows<{ orderId: string }>(
     `select o.order_id as "orderId" from orders o
-      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${ofScope(3, 4)}
+      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${NO_HOLD} and ${ofScope(3, 4)}
       order by o.created_at`,
     [ctx.visitor.sessionId, kind, subjectId],
   );
@@ -232,7 +250,7 @@ export const justSettled = async (
   (await ctx.db.row<{ orderId: string; isPaid: boolean }>(
     `select o.order_id as "orderId", o.status = 'paid' as "isPaid" from orders o
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
-        and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${ofScope(3, 4)}
+        and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${NO_HOLD} and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   )) ?? null;

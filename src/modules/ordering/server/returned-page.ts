@@ -15,7 +15,11 @@ import { findOrder, type Order } from './order-store.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The address of the confirmation when the order is paid, otherwise that of the payment, which shows its state. */
-async function targetOf(ctx: Context, { orderId, cartKind, status, linkToken }: Order): Promise<string> {
+async function targetOf(
+  ctx: Context,
+  { orderId, cartKind, status, linkToken, heldUntil }: Order,
+): Promise<string> {
+  if (heldUntil && status !== 'paid') return orderingAddress.holdReturned(linkToken, orderId);
   const [first] = await itemsOf(ctx.db, orderId);
   const scope = { kind: cartKind, subjectId: first?.subjectId ?? null };
   return status === 'paid'

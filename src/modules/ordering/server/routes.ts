@@ -1,6 +1,7 @@
 import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
+import * as holds from '#modules/ordering/contract/hold-calls.ts';
 import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
@@ -35,6 +36,8 @@ import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './operators/mail-again.ts';
 import { operatorOrderFor } from './operators/order-view.ts';
 import { searchOrdersFor } from './operators/search-orders.ts';
+import { findHoldFor, giveUpHoldFor, readHoldFor } from './holds/hold-page.ts';
+import { payHoldFor } from './holds/pay-hold.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './commit/order-outcome.ts';
@@ -70,6 +73,10 @@ export const routes: readonly AnyRoute[] = [
   route(contract.paymentStatus, paymentStatusFor),
   route(contract.proceedPayment, proceedPaymentFor),
   route(contract.withdrawPayment, withdrawPaymentFor),
+  route(holds.readHold, readHoldFor),
+  route(holds.payHold, payHoldFor),
+  route(holds.giveUpHold, giveUpHoldFor),
+  route(holds.findHold, findHoldFor),
   route(contract.eTicket, eTicketFor),
   route(operators.searchOrders, searchOrdersFor),
   route(operators.operatorOrder, operatorOrderFor),

@@ -8,12 +8,14 @@ import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
 import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
-import { GoodsGone, type Item, type ReleasedTo } from '#modules/sales/server/goods.ts';
+import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart/cart-store.ts';
 import { forItemsByKind } from './goods.ts';
+import { keepOrEndHold } from './holds/end-hold.ts';
 import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
 import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
+import { releaseItems } from './release-items.ts';
 
 /**
  * The second transaction of a purchase, and the only place where an order is decided. The commit, the provider's
@@ -41,7 +43,8 @@ type LockedOrder = {
 type Settled = {
   readonly order: Order;
   readonly items: readonly Item[];
-  readonly event: 'issued' | 'released';
+  /** Left out when its goods stay as they are. */
+  readonly event?: 'issued' | 'released';
   readonly eventId?: string;
 };
 
@@ -52,7 +55,7 @@ async function settle(
   whenPaid: 'issue' | 'refund',
 ): Promise<void> {
   const settled = await ctx.db.transaction(async (tx) => {
-    const [{ tender, combined, tenders, refund }, order, items] = await Promise.all([
+    const [{ tender, combined, isEarlier, tenders, refund }, order, items] = await Promise.all([
       recordOutcome(tx, tenderId, outcome, ctx.now),
       lockOrderOf(tx, tenderId),
       itemsOfTender(tx, tenderId),
@@ -61,6 +64,7 @@ async function settle(
     // Not when the payment comes too late: it is refunded.
     if (!refund) await keepCard(ctx, tx, tender, outcome);
     if (refund?.reason === 'amount_differs') logOtherAmount(ctx, tender);
+    if (isEarlier) return refund && refundTender(ctx, tx, order);
     const settlement = refund ? 'refund' : settlementOf(order.status, combined);
     const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;
@@ -127,7 +131,9 @@ async function publishDecision(ctx: Context, { order, items, event, eventId }: S
   const skippingFlush = ctx.db.rows(
     `select set_config('synchronous_commit', 'off', true) where $1::int is not null`,
   );
-  const publishing = forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event }));
+  const publishing = event
+    ? forItemsByKind(items, async (goods, own) => goods.publish?.(ctx, order, own, { event }))
+    : [];
   const waking = eventId && wakeWorker(ctx.db, eventId);
   Promise.all([skippingFlush, waking]).catch((error: unknown) =>
     ctx.log.warn({ err: error, orderId: order.orderId }, 'decision not passed on'),
@@ -154,28 +160,20 @@ async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: Locke
 
 /**
  * The payment failed. Before the absolute limit, the visitor gets goods and cart again and may pay in another way;
- * after it, the goods are free for everybody.
+ * after it, the goods are free for everybody. A hold is kept until its own end.
  */
 async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: LockedOrder): Promise<Settled> {
   const { orderId, cartId, sessionId } = order;
   await returnReserved(tx, tenders, ctx.now);
+  if (order.heldUntil) return { order, items, ...(await keepOrEndHold(ctx, tx, { order, items })) };
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
   if (await releaseItems(ctx, tx, { order, items }, 'visitor')) await reopenCart(tx, cartId, sessionId);
   return { order, items, event: 'released' };
 }
 
-/** Releases the items of a failed order; returns whether all of them are locked for the visitor again. */
-async function releaseItems(
-  ctx: Context,
-  tx: BrandDb,
-  { order, items }: Pick<LockedOrder, 'order' | 'items'>,
-  to: ReleasedTo,
-): Promise<boolean> {
-  await moveItems(tx, order.orderId, 'released');
-  const released = await Promise.all(
-    forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)),
-  );
-  return released.every(Boolean);
+/** A payment that comes when its order has another one, or can have it: only that money is refunded. */
+async function refundTender(ctx: Context, tx: BrandDb, order: Order): Promise<Settled> {
+  return { order, items: [], eventId: await announce(tx, 'order.refund_due', order.orderId, ctx.now) };
 }
 
 /** Paid, but nothing can be issued: ends the order, releases its goods, and lets a job pay the refund. */

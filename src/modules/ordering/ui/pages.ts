@@ -1,12 +1,13 @@
 import type { Page } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKET_PATH, REFUND_PATH } from '#modules/ordering/rules/addresses.ts';
+import { E_TICKET_PATH, FIND_HOLD_PATH, HOLD_PATH, REFUND_PATH } from '#modules/ordering/rules/addresses.ts';
 import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { GoodsLoad } from './frame/load-goods.ts';
 import type { ETicketPage } from './confirmation/load-e-ticket.ts';
 import type { ShowingPage } from './frame/load-showing.ts';
+import type { HoldLoad } from './hold/load-hold.ts';
 import type { RefundLoad } from './refund/load-refund.ts';
 
 /** The text catalogues of the steps of an order. */
@@ -49,6 +50,20 @@ export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['seating', 'checkout'],
   load: async (request) => (await import('./confirmation/load-e-ticket.ts')).loadETicket(request),
+};
+
+/** Where a reservation is paid; null when the link is not one of the shop's. */
+export const holdPage: Page<HoldLoad> = {
+  path: HOLD_PATH,
+  namespaces: ['holds', 'seating', 'payment', 'ordering', 'checkout'],
+  load: async (request) => (await import('./hold/load-hold.ts')).loadHold(request),
+};
+
+/** Where a customer finds a reservation by its code. */
+export const findHoldPage: Page<null> = {
+  path: FIND_HOLD_PATH,
+  namespaces: ['holds', 'ordering'],
+  load: async () => null,
 };
 
 /** Where the buyer of a moved showing asks for a refund; null when the link is not one of the shop's. */

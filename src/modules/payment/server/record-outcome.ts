@@ -5,6 +5,7 @@ import {
   comesTooLate,
   nextStatus,
   combinedStatusOf,
+  ofLastAttempt,
   type CombinedStatus,
   type TenderStatus,
 } from '#modules/payment/rules/tender-states.ts';
@@ -23,8 +24,10 @@ export type Recorded = {
   readonly tender: Tender;
   /** Its status before; the same as now when nothing has changed. */
   readonly from: TenderStatus;
-  /** The status of all tenders of its order together. */
+  /** The status of all tenders of the last attempt to pay its order together. */
   readonly combined: CombinedStatus;
+  /** Whether it is of an earlier attempt to pay a hold, which decides nothing any more. */
+  readonly isEarlier: boolean;
   readonly tenders: readonly Tender[];
   /** Written now because the payment came too late, or was of another amount: `payRefund` pays it. */
   readonly refund?: Refund;
@@ -53,10 +56,12 @@ export async function recordOutcome(
   const refund = reason && (await refundWhole(tx, known, reason, now));
   const tender = { ...known, ...change, updatedAt: now };
   const tenders = before.map((one) => (one === found ? tender : one));
+  const attempt = ofLastAttempt(tenders);
   return {
     tender,
     from: known.status,
-    combined: combinedStatusOf(tenders),
+    combined: combinedStatusOf(attempt),
+    isEarlier: !attempt.includes(tender),
     tenders,
     ...(refund && { refund }),
   };

@@ -71,6 +71,9 @@ export type Reader<Content, Facts> = (cart: Promise<OpenCart<Content>>) => Promi
  */
 export type ReleasedTo = 'visitor' | 'public' | 'cinema';
 
+/** How long goods are reserved. `isHold`: for a payment later, so that the visitor's order is over. */
+export type Kept = { readonly until: Date; readonly isHold: boolean };
+
 /** What has happened to items; published to seat maps and other processes. */
 export type ItemNews =
   | { readonly event: 'reserved'; readonly until: Date }
@@ -111,8 +114,8 @@ export type Goods<Content, Payload, Facts> = {
   /** The data that make two commits the same one, as far as these goods are concerned. */
   readonly identity: (facts: Facts) => unknown;
 
-  /** First transaction: reserves what is scarce, until `until`. Throws GoodsGone when it is not available. */
-  readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, until: Date) => Promise<void>;
+  /** First transaction: reserves what is scarce. Throws GoodsGone when it is not available. */
+  readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, kept: Kept) => Promise<void>;
   /** Second transaction: writes what was bought. Throws GoodsGone when a reservation is lost. */
   readonly issue: (ctx: Context, tx: BrandDb, order: SoldOrder, items: readonly Item[]) => Promise<void>;
   /**

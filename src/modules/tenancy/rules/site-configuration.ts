@@ -166,6 +166,30 @@ export const SiteConfigurationSchema = Type.Object(
       ),
       'Signing in of customers.',
     ),
+    holds: field(
+      Type.Object(
+        {
+          offered: field(Flag, 'Members who are signed in may reserve seats and pay later.', true),
+          releaseMinutes: field(
+            Type.Integer({ minimum: 0, maximum: 10_080 }),
+            'How many minutes before the showing the seats of an unpaid reservation are released.',
+            30,
+          ),
+          reminderMinutes: field(
+            Type.Integer({ minimum: 5, maximum: 10_080 }),
+            'How many minutes before that the customer is reminded by e-mail.',
+            180,
+          ),
+          most: field(
+            Type.Integer({ minimum: 1, maximum: 100 }),
+            'The most unpaid reservations that a customer may have at a time.',
+            3,
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      'Reservations that are paid later (hold orders). They need `auth.provider` and memberships.',
+    ),
     newTicketList: field(Flag, 'Tickets are chosen with buttons; otherwise from select fields.', true),
     lowestOldPrice: field(
       Flag,
@@ -241,6 +265,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
     maxSeatsPerTransaction: 10,
   },
   auth: { provider: null, required: false, countries: [] },
+  holds: { offered: false, releaseMinutes: 30, reminderMinutes: 180, most: 3 },
   newTicketList: true,
   lowestOldPrice: false,
   newConfirmation: true,

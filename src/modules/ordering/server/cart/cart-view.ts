@@ -12,6 +12,7 @@ import {
 } from '#modules/ordering/rules/cart.ts';
 import { firstStep, stepsOf, type StepName, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { CartPayload, ReadyPayload } from '#modules/ordering/rules/cart-payload.ts';
+import { heldUntil, holdFault, isSeatHoldRefusal } from '#modules/ordering/rules/holds.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind, GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
@@ -23,6 +24,7 @@ import { codeTicketViews } from '#modules/tickets/server/price-levels.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { codeViews, lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
+import { holdSubject } from '../holds/new-hold.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { justSettled } from '../order-store.ts';
 import { sharedOut, voucherFields, voucherPayload } from './cart-vouchers.ts';
@@ -57,6 +59,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,
     ...billAndPayload(ctx, read),
+    hold: hasSeats ? holdOf(ctx, read) : null,
     fault: fault ? { ...fault } : null,
     pending,
     settled: await settledOrder(ctx, read),
@@ -113,6 +116,20 @@ function billAndPayload(
     ...voucherPayload(bill, shared),
   };
   return { bill: wireBill(ctx, bill), payload, ...voucherFields(ctx, bill, read, shared) };
+}
+
+/** Whether the cart can be kept without payment, and until when; null where that is not offered. */
+function holdOf(ctx: Context, { cart, facts }: ReadCart): CartView['hold'] {
+  const rules = brandOf(ctx).configuration.holds;
+  const { bill } = quoteCart(ctx, 'tickets', facts);
+  const subject = holdSubject(facts, bill, (cart?.content.voucherPayments ?? []).length > 0);
+  const fault = subject && holdFault(rules, subject, ctx.now);
+  if (!subject || (fault && !isSeatHoldRefusal(fault))) return null;
+  return {
+    until: heldUntil(subject.startsAt, rules).toISOString(),
+    timeZone: facts.ticket!.showing.view.location.timeZone,
+    fault: fault ?? null,
+  };
 }
 
 /** The consent to the terms of sale, where the brand requires one (specification section 3, 'Site configuration'). */

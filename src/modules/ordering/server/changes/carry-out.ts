@@ -10,6 +10,7 @@ import { lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
 import { holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
 import { withdrawPayment } from '../withdraw-payment.ts';
+import { changeHold } from './change-hold.ts';
 import {
   insertOrdersOfChange,
   lockOpenOrder,
@@ -98,7 +99,8 @@ async function handle(
   const order = (await lockOrder(tx, orderId))!;
   // Its payment is under way: a later round sees how it ends.
   if (order.status === 'awaiting_payment') return undefined;
-  const done = order.status === 'paid' ? await HANDLERS[kind](ctx, tx, change, order) : undefined;
+  const handler = order.status === 'paid' ? HANDLERS[kind] : order.status === 'held' ? changeHold : undefined;
+  const done = await handler?.(ctx, tx, change, order);
   await markHandled(tx, changeId, orderId, done ?? {}, ctx.now);
   return done && { order, items: done.items, eventId: done.eventId };
 }

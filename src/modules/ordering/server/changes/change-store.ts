@@ -67,17 +67,17 @@ const HAS_TICKET = `exists (
 /** An order with tickets for a presentation. */
 export type OrderOfPresentation = {
   readonly orderId: string;
-  readonly status: 'paid' | 'awaiting_payment';
+  readonly status: 'paid' | 'awaiting_payment' | 'held';
   readonly currency: string;
   readonly hasEmail: boolean;
 };
 
-/** The orders with tickets for a presentation that are paid, or whose payment is under way. */
+/** The orders with tickets for a presentation that are paid or kept without payment, or whose payment is under way. */
 export const ordersOfPresentation = (db: BrandDb, presentationId: number): Promise<OrderOfPresentation[]> =>
   db.rows<OrderOfPresentation>(
     `select o.order_id as "orderId", o.status, o.currency, coalesce(o.customer ->> 'email', '') <> '' as "hasEmail"
        from orders o
-      where o.tenant_id = $1 and o.status in ('paid', 'awaiting_payment') and ${HAS_TICKET}`,
+      where o.tenant_id = $1 and o.status in ('paid', 'awaiting_payment', 'held') and ${HAS_TICKET}`,
     [presentationId],
   );
 

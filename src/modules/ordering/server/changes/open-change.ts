@@ -7,13 +7,13 @@ import type { SeatsTouched } from './touched-seats.ts';
 import type { Touched } from './touched.ts';
 
 /** Whether a change touches nobody: nothing is to be confirmed, and nothing to be done for its buyers. */
-export const touchesNobody = ({ orders, paying }: Touched): boolean => orders + paying === 0;
+export const touchesNobody = ({ orders, paying, held }: Touched): boolean => orders + paying + held === 0;
 
 /**
  * Whether an operator has confirmed a change expressly: by the number of orders that it touches, or a greater one.
  */
-export const isConfirmed = ({ orders, paying }: Touched, confirmed: number): boolean =>
-  orders + paying <= confirmed;
+export const isConfirmed = ({ orders, paying, held }: Touched, confirmed: number): boolean =>
+  orders + paying + held <= confirmed;
 
 /** Refuses ORDERS_TOUCHED, with what the change would touch, unless it is confirmed. */
 export function assertConfirmed(touched: Touched, confirmed = 0): void {
@@ -22,8 +22,8 @@ export function assertConfirmed(touched: Touched, confirmed = 0): void {
 
 /** The same for blocked seats: by the number of orders and visitors that have them. */
 export function assertSeatsConfirmed(touched: SeatsTouched, confirmed = 0): void {
-  const { orders, paying, visitors } = touched;
-  if (orders + paying + visitors > confirmed) throw refuse('ORDERS_TOUCHED', touched);
+  const { orders, paying, held, visitors } = touched;
+  if (orders + paying + held + visitors > confirmed) throw refuse('ORDERS_TOUCHED', touched);
 }
 
 /** A change that is to be written. `key`: of the presentation. */

@@ -5,7 +5,7 @@ import type { Hall } from '#modules/seating/rules/hall.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { Places } from '#modules/seating/server/blocks/block-store.ts';
 import { ClaimState, claimsAt, type Claim } from '#modules/seating/server/seat-store.ts';
-import { orderContacts } from '../order-store.ts';
+import { orderContacts, type OrderContact } from '../order-store.ts';
 
 /** Whom blocking seats would touch, as it is sent. */
 export type SeatsTouched = Static<typeof SeatsTouchedSchema>;
@@ -28,7 +28,8 @@ export async function touchedSeats(
     orderIds,
     touched: {
       orders: paid.length,
-      paying: orders.size - paid.length,
+      paying: [...orders.values()].filter(({ status }) => status === 'awaiting_payment').length,
+      held: [...orders.values()].filter(({ status }) => status === 'held').length,
       visitors: new Set(locked.map(({ holder }) => holder)).size,
       tickets: claims.filter(({ state }) => state === ClaimState.sold).length,
       withoutEmail: paid.filter(({ hasEmail }) => !hasEmail).length,
@@ -37,7 +38,7 @@ export async function touchedSeats(
         .map((claim) => ({
           seatNo: claim.seatNo,
           ...seatName(hall, claim.seatNo),
-          state: stateOf(claim),
+          state: stateOf(claim, orders.get(claim.orderId ?? '')),
           order: orders.get(claim.orderId ?? '')?.code ?? null,
         })),
     },
@@ -48,5 +49,11 @@ export async function touchedSeats(
 const isTaken = ({ state, expires }: Claim, now: Date): boolean =>
   state === ClaimState.sold || (state === ClaimState.held && expires > now);
 
-const stateOf = ({ state, orderId }: Claim): SeatsTouched['seats'][number]['state'] =>
-  state === ClaimState.sold ? 'sold' : orderId === null ? 'locked' : 'paying';
+function stateOf(
+  { state, orderId }: Claim,
+  order: OrderContact | undefined,
+): SeatsTouched['seats'][number]['state'] {
+  if (state === ClaimState.sold) return 'sold';
+  if (orderId === null) return 'locked';
+  return order?.status === 'held' ? 'held' : 'paying';
+}

@@ -36,9 +36,12 @@ export async function touchedBy(db: BrandDb, presentationId: number): Promise<To
   });
   return {
     orders: paid.length,
-    paying: orders.length - paid.length,
+    paying: orders.filter(({ status }) => status === 'awaiting_payment').length,
+    held: orders.filter(({ status }) => status === 'held').length,
     tickets: items.filter(({ kind, subjectId }) => kind === 'ticket' && subjectId === presentationId).length,
-    withoutEmail: paid.filter(({ hasEmail }) => !hasEmail).length,
+    withoutEmail: orders
+      .filter(({ status }) => status !== 'awaiting_payment')
+      .filter(({ hasEmail }) => !hasEmail).length,
     refunds: summed(parts),
   };
 }

@@ -1,24 +1,21 @@
-import { addressOf } from '#kernel/address.ts';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
 import { signedInOf, type SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { paymentReturned, type commitOrder } from '#modules/ordering/contract.ts';
+import type { commitOrder } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { carriesCardData } from '#modules/payment/rules/cards/card-data.ts';
-import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-choice.ts';
-import { isOutside } from '#modules/payment/server/tender-store.ts';
-import { chargeTender } from '#modules/payment/server/tenders.ts';
 import { paymentVouchers, referencesOf } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { countTyped, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { committedCart, openCart, type Cart } from '../cart/cart-store.ts';
+import { chargeOrder } from './charge-order.ts';
 import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { readPayloadFacts, type Facts } from '../goods.ts';
@@ -26,14 +23,14 @@ import { findOrder, orderOfCart, type Order } from '../order-store.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.ts';
 import { presentationToPay } from './presentation-to-pay.ts';
-import { settleInHouse, settleOrder } from '../settle-order.ts';
 
 type Committed = Reply<typeof commitOrder>;
 
 /**
  * Buys a cart. Refuses LOGIN_REQUIRED where the brand sells to customers only (`auth.required`) and nobody is signed in.
  * The first transaction claims the cart, works out every line from our own prices, reserves the goods,
- * and writes order and tenders. Then the provider is asked, with no transaction open. Then `settleOrder`. A second
+ * and writes order and tenders. Then the provider is asked, with no transaction open (`chargeOrder`). A hold is paid later
+ * (`payHoldFor`). A second
  * commit of the same cart (in parallel, or retried after a lost answer) finds the order of the first and gets its
  * answer.
  */
@@ -42,7 +39,6 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   const { cart: payload } = body;
   const unsold = unsoldPart(payload);
   if (unsold) throw refuse(unsold.code, unsold);
-  if (payload.isHold) throw refuse('HOLD_NOT_ALLOWED');
   const scope = scopeOf(payload);
   const read = await readForCommit(ctx, payload, scope);
   const earlier = earlierOrder(payload, scope, read);
@@ -52,7 +48,7 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
     lookAgain(ctx, payload, scope, read.facts, error),
   );
   if (!draft) return answerOfEarlier(ctx, payload, scope);
-  await pay(ctx, draft, payload, read.choice);
+  if (!draft.hold) await chargeOrder(ctx, draft, payload, read.choice);
   return answerTo(ctx, draft.order);
 }
 
@@ -159,36 +155,3 @@ function earlierOrder(
 }
 
 const alreadyPaid = ({ code }: Order) => refuse('ORDER_ALREADY_PAID', { reservationIdentifier: code });
-
-/**
- * Asks the provider for the money and settles the order. When the provider does not answer, the order stays pending
- * until a later query decides it.
- */
-async function pay(
-  ctx: Context,
-  { order, tenders, savesCard }: Draft,
-  payload: Payload,
-  choice: PaymentChoice | undefined,
-): Promise<void> {
-  const tender = tenders.find(isOutside);
-  if (!tender) return settleInHouse(ctx, order.orderId);
-  try {
-    const outcome = await chargeTender(ctx, tender, {
-      identifier: payload.paymentIdentifier!,
-      ...(payload.paymentCode && { code: payload.paymentCode }),
-      savedCard: choice?.savedCard,
-      savesCard,
-      issuerBins: choice?.issuerBins,
-      description: order.code,
-      returnUrl: ctx.origin + addressOf(paymentReturned, { params: { tenderId: tender.tenderId } }),
-      customer: {
-        ...(typeof order.customer['email'] === 'string' && { email: order.customer['email'] }),
-        ...(payload.paymentBrowser && { browser: payload.paymentBrowser }),
-      },
-    });
-    await settleOrder(ctx, tender.tenderId, outcome);
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error;
-    ctx.log.warn({ err: error, orderId: order.orderId }, 'no answer from the provider; the order waits');
-  }
-}

@@ -14,6 +14,7 @@ import { acceptCustomer } from './accept-customer.ts';
 import { fingerprintOf, goodsDigest, type Payload } from './check-payload.ts';
 import { draftTenders, type Offer } from './draft-tenders.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
+import { newHold, type NewHold } from '../holds/new-hold.ts';
 import type { Order } from '../order-store.ts';
 import { cartFault, quoteCart } from '../cart/quote-cart.ts';
 
@@ -37,11 +38,13 @@ export type Draft = {
   readonly savesCard: boolean;
   /** The tenders that pay its total; empty when the total is 0. */
   readonly tenders: readonly NewTender[];
+  /** Of an order that is to be paid later. */
+  readonly hold: NewHold | undefined;
 };
 
 /**
  * Checks everything that needs no lock, and calculates the order from our own prices, just read from the database.
- * Refuses faults of the goods, prices, customer's details and payment.
+ * Refuses faults of the goods, prices, customer's details and payment, and holds that may not be (HOLD_REFUSALS).
  */
 export async function draftOrder(
   ctx: Context,
@@ -59,13 +62,15 @@ export async function draftOrder(
     needsAddress: forEachGoods(kind, facts, (goods, own) => goods.asksAddress?.(own) ?? false).includes(true),
   });
   const orderId = uuidv7(ctx.now.getTime());
-  const tenders = draftTenders(ctx, orderId, bill, payload, offer);
+  const hold = payload.isHold ? await newHold(ctx, { facts, bill, payload, buyer }) : undefined;
+  const tenders = hold ? [] : draftTenders(ctx, orderId, bill, payload, offer);
   const order = {
     orderId,
     sessionId: ctx.visitor.sessionId,
     code: orderCode(),
     cartKind: kind,
-    status: 'awaiting_payment' as const,
+    status: hold ? ('held' as const) : ('awaiting_payment' as const),
+    heldUntil: hold?.until ?? null,
     locale: ctx.locale,
     currency: bill.currency,
     total: bill.total,
@@ -79,8 +84,8 @@ export async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  const savesCard = payload.saveMagCard === true && canBeSaved(ctx, offer);
-  return { scope, facts, bill, items, order, tenders, buyer, savesCard };
+  const savesCard = !hold && payload.saveMagCard === true && canBeSaved(ctx, offer);
+  return { scope, facts, bill, items, order, tenders, hold, buyer, savesCard };
 }
 
 /** A card that was typed now; a saved one is saved already. */

@@ -52,9 +52,15 @@ const voucherTender = ({ accountId, reference }: Voucher) => ({
   instrument: { method: 'voucher' as const, last4: reference.slice(-4) },
 });
 
+/** The parts of a payload that say how, and how much, is paid. */
+export type PayloadOfPayment = Pick<
+  Payload,
+  'paymentIdentifier' | 'paymentCode' | 'numberOfPayments' | 'total'
+>;
+
 /** The method for the rest of the bill. Refuses a form of another visitor or for another amount. */
-function payableChoice(
-  { paymentIdentifier, paymentCode, numberOfPayments = 1, total }: Payload,
+export function payableChoice(
+  { paymentIdentifier, paymentCode, numberOfPayments = 1, total }: PayloadOfPayment,
   rest: Pick<Bill, 'total' | 'currency'>,
   choice: PaymentChoice | undefined,
 ): PaymentChoice {

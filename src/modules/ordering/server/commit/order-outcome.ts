@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isAnyCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
-import { isUndecided } from '#modules/payment/rules/tender-states.ts';
+import { isUndecided, ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
 import { keptUntil } from '#modules/payment/server/tenders.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
@@ -28,7 +28,8 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
       link: order.linkToken,
     };
   }
-  const tenders = await tendersOfOrder(ctx.db, orderId);
+  const tenders = ofLastAttempt(await tendersOfOrder(ctx.db, orderId));
+  if (order.status === 'held') return heldOutcome(order, tenders);
   if (order.status === 'awaiting_payment') {
     if (isOverdue(ctx, tenders)) return { status: 'pending', orderId, isOverdue: true };
     return { status: 'pending', orderId, ...nextStep(ctx, tenders) };
@@ -37,6 +38,12 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
   if (order.status !== 'cancelled') throw refuse(refundedBecause(isCalledOff, tenders), { orderId });
   // What the bank has said does not matter any more: there is nothing to pay in another way.
   if (isCalledOff) throw refuse('SHOWING_CANCELLED', { orderId });
+  throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
+}
+
+/** A hold that nobody has tried to pay is what was wanted; otherwise the refusal of the last payment is thrown. */
+function heldOutcome({ orderId, code, linkToken }: Order, tenders: readonly Tender[]): Answer {
+  if (tenders.length === 0) return { status: 'held', orderId, reservationIdentifier: code, link: linkToken };
   throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
 }
 

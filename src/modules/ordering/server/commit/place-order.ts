@@ -14,14 +14,16 @@ import type { Draft } from './draft-order.ts';
 import { forEachGoods, forItemsByKind } from '../goods.ts';
 import { insertOrderWords } from '../operators/found-store.ts';
 import { insertItems } from '../item-store.ts';
+import { assertFewHolds } from '../holds/hold-store.ts';
 import { insertLines, insertOrder } from '../order-store.ts';
+import { announce } from '../outbox/outbox-store.ts';
 import { withdrawOtherPayments } from '../withdraw-payment.ts';
 
 /**
  * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our
  * own ledger. Withdraws another payment of the visitor first. Returns false when another commit of this cart was
  * quicker. Refuses with the code of goods that are gone (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE,
- * and PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
+ * HOLD_LIMIT, and PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
  */
 export async function placeOrder(
   ctx: Context,
@@ -29,9 +31,10 @@ export async function placeOrder(
   draft: Draft,
   cart: Cart | undefined,
 ): Promise<boolean> {
-  const { order, items, scope, tenders } = draft;
+  const { order, items, scope, tenders, hold } = draft;
   const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
-  const until = keptUntil(ctx.app, tenders, ctx.now);
+  // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
+  const until = hold?.startsAt ?? keptUntil(ctx.app, tenders, ctx.now);
   const write = () => ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
   try {
     await write().catch(async (error: unknown) => {
@@ -68,13 +71,17 @@ type Writing = Draft & { readonly cartId: string; readonly until: Date };
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
-  { scope, facts, bill, items, order, tenders, buyer, savesCard, cartId, until }: Writing,
+  { scope, facts, bill, items, order, tenders, buyer, savesCard, hold, cartId, until }: Writing,
 ): Promise<void> {
   const customerId = buyer ? await keepCustomer(tx, buyer.mobileNumber, order.customer, ctx.now) : null;
+  // Whoever reserves twice at once waits here for the other: the customer's row is locked.
+  if (hold) await assertFewHolds(tx, customerId!, hold.most);
   const saveCardFor = savesCard ? customerId : null;
   const locking = lockCart(tx, ctx.visitor.sessionId, cartId);
   const reserving = Promise.all(
-    forEachGoods(scope.kind, facts, async (goods, own) => goods.reserve?.(tx, order, own, until)),
+    forEachGoods(scope.kind, facts, async (goods, own) =>
+      goods.reserve?.(tx, order, own, { until, isHold: hold !== undefined }),
+    ),
   );
   const inserting = insertOrder(tx, { ...order, cartId, customerId });
   const writing = Promise.all([
@@ -82,6 +89,7 @@ async function writeOrder(
     insertLines(tx, order.orderId, bill.lines),
     insertOrderWords(tx, order.orderId, orderWords(order.customer)),
     closeCart(tx, cartId),
+    hold && announce(tx, 'order.held', order.orderId, ctx.now),
     openTenders(
       tx,
       tenders.map((tender) => (isOutside(tender) ? { ...tender, saveCardFor } : tender)),

@@ -8,6 +8,7 @@ import {
   mailShowingCancelled,
   mailShowingMoved,
 } from './mail-listeners.ts';
+import { mailHold, mailHoldEnded, mailHoldReminder } from './hold-listeners.ts';
 import { mailSeatsLost, mailSeatsMoved } from './seat-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
@@ -34,5 +35,8 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
   'order.presentation_moved': [{ name: 'mail', handle: mailShowingMoved }],
   'order.seats_moved': [{ name: 'mail', handle: mailSeatsMoved }],
   'order.seats_lost': [{ name: 'mail', handle: mailSeatsLost }],
+  'order.held': [{ name: 'mail', handle: mailHold }],
+  'order.hold_reminder': [{ name: 'mail', handle: mailHoldReminder }],
+  'order.hold_ended': [{ name: 'mail', handle: mailHoldEnded }],
   'order.mail_asked': [{ name: 'mail', handle: mailConfirmation }],
 };

@@ -18,6 +18,12 @@ export type EventKind =
   | 'order.seats_moved'
   /** The same, and it has no others: its buyer may have their money back. */
   | 'order.seats_lost'
+  /** It is kept without payment. */
+  | 'order.held'
+  /** The same, and its time ends soon. */
+  | 'order.hold_reminder'
+  /** Nobody has paid it in time, or its seats are not to be had any more: they are released. */
+  | 'order.hold_ended'
   /** An operator has asked for its e-mail once more. */
   | 'order.mail_asked';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { customerDraft } from '#modules/customers/rules/wire-customer.ts';
 import { useSignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
-import { PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
+import { orderingAddress, PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
 import { offersFor } from '#modules/payment/rules/methods.ts';
@@ -69,6 +69,11 @@ function Details() {
     prepare,
     onPaid: ({ link, code }) =>
       void finishOrder({ order, link, code, go: (path) => void navigate(href(path), { replace: true }) }),
+    onHeld: ({ link }) => {
+      void navigate(href(orderingAddress.hold(link)), { replace: true });
+      // The server has emptied the cart.
+      void order.refresh();
+    },
   });
   const isPaying = isBusy(commit.state);
   useEffect(() => {

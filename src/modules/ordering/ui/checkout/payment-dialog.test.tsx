@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { OrderContext, type AnyOrder } from '../cart/order-context.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const messages = Object.fromEntries(
@@ -11,24 +10,22 @@ const messages = Object.fromEntries(
     JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as object,
   ]),
 );
-const order = { kind: 'tickets' } as AnyOrder;
 const nothing = (): void => {};
 
 /** The dialog of a payment that is to be confirmed in the bank's app, as it is shown at this moment. */
 const drawInTheApp = (secondsLeft: number): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="Europe/Warsaw" messages={messages}>
-      <OrderContext value={order}>
-        <PaymentDialog
-          state={{
-            name: 'awaitingApp',
-            orderId: '019ab0c0-0000-7000-8000-000000000001',
-            confirm: { amount: 69, currency: 'PLN', secondsLeft, ofSeconds: 400 },
-          }}
-          dispatch={nothing}
-          onWithdraw={nothing}
-        />
-      </OrderContext>
+      <PaymentDialog
+        kind="tickets"
+        state={{
+          name: 'awaitingApp',
+          orderId: '019ab0c0-0000-7000-8000-000000000001',
+          confirm: { amount: 69, currency: 'PLN', secondsLeft, ofSeconds: 400 },
+        }}
+        dispatch={nothing}
+        onWithdraw={nothing}
+      />
     </IntlProvider>,
   );
 

@@ -11,13 +11,15 @@ import {
   ConfirmSteps,
   useConfirmTime,
 } from '#modules/payment/ui/code/confirm-in-app.tsx';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { majorMoneyText } from '#modules/sales/ui/money-text.ts';
-import { useCheckout } from '../cart/order-context.ts';
 import { useAnnouncement } from '../timer/use-announcement.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { useDelayed } from './use-delayed.ts';
 
 interface PaymentDialogProps {
+  /** What is being paid for. */
+  kind: CartKind;
   state: PaymentState;
   dispatch: (event: PaymentEvent) => void;
   /** Stops the payment, so that the order can be paid in another way, or with another code. */
@@ -31,16 +33,16 @@ const DIALOG_DELAY_MS = 1500;
 const SLOW_STATES: ReadonlySet<PaymentState['name']> = new Set(['processing', 'restarting', 'paid']);
 
 /** The state of the payment (specification section 4, 'Payment dialog'). The payment continues when it is closed. */
-export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProps) {
+export function PaymentDialog({ kind, state, dispatch, ...another }: PaymentDialogProps) {
   const t = useTranslations('checkout.dialog');
   const isSlow = useDelayed(SLOW_STATES.has(state.name), DIALOG_DELAY_MS);
   switch (state.name) {
     case 'processing':
       return <Processing state={state} dispatch={dispatch} open={isSlow} />;
     case 'awaiting3ds':
-      return <AtTheBank state={state} dispatch={dispatch} />;
+      return <AtTheBank {...{ kind, state, dispatch }} />;
     case 'awaitingApp':
-      return <InTheApp state={state} dispatch={dispatch} {...another} />;
+      return <InTheApp {...{ kind, state, dispatch }} {...another} />;
     case 'redirecting':
       return (
         <Waiting
@@ -51,7 +53,7 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
         />
       );
     case 'returned':
-      return <Returned state={state} dispatch={dispatch} onWithdraw={another.onWithdraw} />;
+      return <Returned {...{ kind, state, dispatch }} onWithdraw={another.onWithdraw} />;
     case 'cancelled':
       return <Waiting open title={t('cancelled')} text={t('restarting')} onClose={() => {}} />;
     case 'withdrawing':
@@ -59,9 +61,7 @@ export function PaymentDialog({ state, dispatch, ...another }: PaymentDialogProp
     case 'restarting':
       return <Restarting open={isSlow} isUnknown={state.refusal?.code === 'lastCommit'} />;
     case 'paid':
-      return <Paid open={isSlow} />;
-    case 'priceChanged':
-      return <PriceChanged state={state} dispatch={dispatch} />;
+      return <Paid kind={kind} open={isSlow} />;
     default:
       return null;
   }
@@ -120,9 +120,8 @@ function Restarting({ open, isUnknown }: RestartingProps) {
 }
 
 /** Paid; the tickets are being loaded. */
-function Paid({ open }: { open: boolean }) {
+function Paid({ kind, open }: Pick<PaymentDialogProps, 'kind'> & { open: boolean }) {
   const t = useTranslations('checkout.confirmation');
-  const { kind } = useCheckout();
   return <Waiting open={open} title={t('complete')} text={t('completeText', { kind })} onClose={() => {}} />;
 }
 
@@ -140,10 +139,11 @@ const AT_PAYPAL = {
 } as const;
 type StepWords = typeof AT_A_BANK | typeof AT_PAYPAL;
 
+type AtTheBankProps = Pick<PaymentDialogProps, 'kind' | 'dispatch'> & { state: At<'awaiting3ds'> };
+
 /** The bank's step. It stays open while the visitor is asked whether to close it, so that a half-typed code is kept. */
-function AtTheBank({ state, dispatch }: Dispatch & { state: At<'awaiting3ds'> }) {
+function AtTheBank({ kind, state, dispatch }: AtTheBankProps) {
   const t = useTranslations('checkout.dialog');
-  const { kind } = useCheckout();
   const isOffline = useOffline();
   const { isLeaving, url } = state;
   const words = isPaypalAddress(url) ? AT_PAYPAL : AT_A_BANK;
@@ -200,10 +200,9 @@ function LeaveButtons({ dispatch }: Dispatch) {
 type InTheAppProps = Omit<PaymentDialogProps, 'state'> & { readonly state: At<'awaitingApp'> };
 
 /** Confirmation in the bank's app. The page continues by itself, also after the time is over or without a network. */
-function InTheApp({ state, dispatch, onWithdraw, onAnotherWay }: InTheAppProps) {
+function InTheApp({ kind, state, dispatch, onWithdraw, onAnotherWay }: InTheAppProps) {
   const t = useTranslations('checkout.dialog');
   const locale = useLocale();
-  const { kind } = useCheckout();
   const { amount, currency, ofSeconds } = state.confirm;
   const left = useConfirmTime(state.confirm);
   const isOffline = useOffline();
@@ -239,9 +238,8 @@ function InTheApp({ state, dispatch, onWithdraw, onAnotherWay }: InTheAppProps) 
 type ReturnedProps = Omit<PaymentDialogProps, 'state' | 'onAnotherWay'> & { readonly state: At<'returned'> };
 
 /** The result is awaited. Whoever opens the page during the payment may continue it, or stop it. */
-function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedProps) {
+function Returned({ kind, state: { url, isFound }, dispatch, onWithdraw }: ReturnedProps) {
   const t = useTranslations('checkout.dialog');
-  const { kind } = useCheckout();
   const isOffline = useOffline();
   const title = t(isOffline ? 'lost' : 'returned');
   return (
@@ -273,39 +271,6 @@ function Returned({ state: { url, isFound }, dispatch, onWithdraw }: ReturnedPro
           : t(url && isPaypalAddress(url) ? 'returnedPaypalText' : 'returnedText', { kind })}
       </p>
       <Progress label={title} />
-    </Dialog>
-  );
-}
-
-function PriceChanged({ state, dispatch }: Dispatch & { state: At<'priceChanged'> }) {
-  const t = useTranslations('checkout.dialog');
-  const { kind, money, chooseAgain } = useCheckout();
-  const seen = (): void => dispatch({ type: 'seen' });
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={seen}
-      title={t('price')}
-      actions={
-        <>
-          <Button look="go" wide onClick={seen}>
-            {t('priceGoOn', { total: money(state.total) })}
-          </Button>
-          <Button
-            look="plain"
-            wide
-            onClick={() => {
-              seen();
-              void chooseAgain('prices');
-            }}
-          >
-            {t('priceBack', { kind })}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('priceText', { before: money(state.before), total: money(state.total) })}</p>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
@@ -109,6 +110,8 @@ export function UnsentNote({ refusal }: { refusal: RefusalBody }) {
 }
 
 interface AsideNoteProps {
+  /** What is being paid for. */
+  kind: CartKind;
   onResume: () => void;
   onWithdraw: () => void;
   /** The cart has other goods than those that are being paid. */
@@ -116,9 +119,8 @@ interface AsideNoteProps {
 }
 
 /** The payment continues without its dialog. */
-export function AsideNote({ onResume, onWithdraw, isOfOthers }: AsideNoteProps) {
+export function AsideNote({ kind, onResume, onWithdraw, isOfOthers }: AsideNoteProps) {
   const t = useTranslations('checkout.dialog');
-  const { kind } = useCheckout();
   return (
     <Note
       tone="warn"

@@ -38,7 +38,7 @@ export function PaymentOnOtherSteps() {
 }
 
 function Unpaid({ orderId }: { orderId: string }) {
-  const { cart, showPayment, refresh, clearRefusal, setStopped, goTo } = useCheckout();
+  const { kind, cart, showPayment, refresh, clearRefusal, setStopped, goTo } = useCheckout();
   const t = useTranslations('checkout.dialog');
   const texts = useRefusalText();
   const toast = useToast();
@@ -57,6 +57,7 @@ function Unpaid({ orderId }: { orderId: string }) {
   };
   return (
     <AsideNote
+      kind={kind}
       onResume={() => {
         clearRefusal();
         showPayment();

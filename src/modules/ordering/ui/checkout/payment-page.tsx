@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
@@ -25,6 +26,7 @@ import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
 import { isBusy, type PaymentState } from './payment-state.ts';
+import { PriceChanged } from './price-changed.tsx';
 import { InView } from '../frame/in-view.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
@@ -33,6 +35,8 @@ import type { Commit } from './use-commit.ts';
 import type { useCustomer } from './use-customer.ts';
 import type { MethodUse } from './use-prepare.ts';
 import './customer-step.css';
+
+const HoldOffer = lazyPart(async () => (await import('../hold/hold-offer.tsx')).HoldOffer);
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
@@ -86,8 +90,9 @@ export function PaymentPage(props: PaymentPageProps) {
       <PaymentNotes commit={commit} />
       {hasForm && props.signIn && <SignInOffer signIn={props.signIn} />}
       {hasForm && <PaymentForm {...props} />}
+      {state.name === 'priceChanged' && <PriceChanged {...{ state, dispatch }} />}
       <PaymentDialog
-        {...{ state, dispatch }}
+        {...{ kind, state, dispatch }}
         onWithdraw={withdraw}
         onAnotherWay={other && (() => (setPick(other.method), withdraw()))}
       />
@@ -99,7 +104,7 @@ const EMPTY = { code: 'NO_CART' } as const;
 
 /** What has become of the last press of Pay, or of the cart. */
 function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commit }) {
-  const { cart } = useCheckout();
+  const { kind, cart } = useCheckout();
   // Another tab of the visitor has given the goods up: there is nothing to pay.
   const isNothingLeft = state.name === 'ready' && isEmptyCart(cart) && !cart.pending && !cart.settled;
   return (
@@ -111,7 +116,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
       {state.name === 'calledOff' && <CalledOffNote refusal={state.refusal} />}
       {state.name === 'aside' && (
         <InView>
-          <AsideNote onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
+          <AsideNote kind={kind} onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
         </InView>
       )}
     </>
@@ -137,6 +142,8 @@ function PaymentForm(props: PaymentPageProps) {
   const refusalText = useRefusalText();
   const tries = useTries(commit);
   const headingRef = useFocusAfterStop(state);
+  const isSignedIn = props.signIn?.state.name === 'in';
+  const hold = 'hold' in cart ? cart.hold : null;
   return (
     <form
       // Not GET: if the form is sent before the scripts have loaded, its data must not be in the address.
@@ -150,7 +157,7 @@ function PaymentForm(props: PaymentPageProps) {
     >
       <CustomerForm
         {...{ form, locations }}
-        isKnown={props.signIn?.state.name === 'in'}
+        isKnown={isSignedIn}
         termsHref={href(tenancyAddress.terms())}
         others={methodUse.faults}
       >
@@ -171,6 +178,7 @@ function PaymentForm(props: PaymentPageProps) {
             note={isStopped && state.name === 'ready' && <StoppedNote />}
           />
         )}
+
         <div className="ui-phone-only">
           <OrderSummary title={t('summary.title')} lines={<view.Lines />} action={null} />
         </div>
@@ -179,6 +187,11 @@ function PaymentForm(props: PaymentPageProps) {
         <div className="ui-desktop-only">
           <PayButton isBusy={isBusy(state)} onPress={press} />
         </div>
+      )}
+      {hold && (
+        <Suspense>
+          <HoldOffer {...{ hold, isSignedIn, isBusy: isBusy(state) }} onPress={commit.reserve} />
+        </Suspense>
       )}
       {/* For Enter in a field. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

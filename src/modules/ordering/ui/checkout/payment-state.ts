@@ -58,7 +58,9 @@ export type PaymentState =
   | { readonly name: 'calledOff'; readonly refusal: RefusalBody }
   /** Pay was pressed, but nothing was sent, because of the connection: the form is as it was, and Pay can be pressed. */
   | { readonly name: 'unsent'; readonly refusal: RefusalBody }
-  | { readonly name: 'paid'; readonly link: string; readonly code: string };
+  | { readonly name: 'paid'; readonly link: string; readonly code: string }
+  /** The order is kept without payment. */
+  | { readonly name: 'held'; readonly link: string };
 
 export type PaymentEvent =
   | { readonly type: 'press' }
@@ -164,6 +166,7 @@ function answered(state: PaymentState, reply: Committed): PaymentState {
   const { orderId, redirectUrl: url, confirm } = reply;
   if (reply.status === 'paid')
     return { name: 'paid', link: reply.link ?? '', code: reply.reservationIdentifier ?? '' };
+  if (reply.status === 'held') return { name: 'held', link: reply.link ?? '' };
   if (reply.isOverdue && waitsForBank(state)) return { name: 'processing', orderId, isOverdue: true };
   if (confirm && (state.name === 'processing' || state.name === 'returned'))
     return { name: 'awaitingApp', orderId, confirm };

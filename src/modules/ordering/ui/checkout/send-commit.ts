@@ -28,23 +28,26 @@ type Sending = {
   readonly gone: AbortSignal;
 };
 
+/** Sends a commit until it is answered. */
+export const sendCommit = (body: CommitBody, sending: Sending): Promise<CallResult<Committed>> =>
+  sendUntilAnswered((options) => call(commitOrder, { body }, options), commitOrder.botCheck, sending);
+
+type Sent = (options: Parameters<typeof call>[2]) => Promise<CallResult<Committed>>;
+
 /**
- * Sends a commit until it is answered, however long there is no network: giving up would show 'failed' for an order
- * that may be paid. Sending it again is safe: the server finds the order of the first commit and charges once.
+ * Sends a payment until it is answered, however long there is no network: giving up would show 'failed' for an order
+ * that may be paid. Sending it again is safe: the server finds the order of the first call and charges once.
  */
-export async function sendCommit(
-  body: CommitBody,
+export async function sendUntilAnswered(
+  send: Sent,
+  botCheck: typeof commitOrder.botCheck,
   { onLost, gone }: Sending,
 ): Promise<CallResult<Committed>> {
   let unanswered = 0;
   let serverErrors = 0;
   for (;;) {
     if (gone.aborted) return { ok: false, status: 0, refusal: { code: 'NO_RESPONSE' } };
-    const result = await call(
-      commitOrder,
-      { body },
-      { timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => earnPass(commitOrder.botCheck) },
-    );
+    const result = await send({ timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => earnPass(botCheck) });
     if (result.ok || gone.aborted) return result;
     const { code } = result.refusal;
     // After a try that may have arrived, a bot check that failed says nothing about that try.

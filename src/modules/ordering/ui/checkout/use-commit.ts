@@ -28,33 +28,42 @@ export type Prepared =
   /** A refusal is of the connection: nothing was sent. Without one, the field or form shows its fault itself. */
   | { readonly ok: false; readonly refusal?: RefusalBody };
 
+/** What a press does: pays, or keeps the order without payment. */
+export type Press = 'pay' | 'reserve';
+
 type Options = {
   readonly order: AnyOrder;
   /** The id of the order whose payment the visitor returns from, after the bank's own page; otherwise null. */
   readonly returnedFrom: string | null;
-  readonly prepare: () => Promise<Prepared>;
+  readonly prepare: (press: Press) => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
+  readonly onHeld: (held: Extract<PaymentState, { name: 'held' }>) => void;
 };
 
 export type Commit = {
   readonly state: PaymentState;
   readonly press: () => void;
+  /** Keeps the order without payment. */
+  readonly reserve: () => void;
   /** Withdraws a payment that waits for the bank, so that the order can be paid in another way. */
   readonly withdraw: () => void;
   readonly dispatch: (event: PaymentEvent) => void;
 };
 
 /** Pays the order: keeps the payment's state, sends the commit, waits for the result, reads the cart after a failure. */
-export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Commit {
+export function useCommit({ order, returnedFrom, prepare, onPaid, onHeld }: Options): Commit {
   const box = usePaymentState(order, returnedFrom);
   const { state, dispatch, now } = box;
   const gone = useGone(order, now);
   const pay = usePay({ order, prepare, box, gone });
   useRestart(order, box, gone);
   useResult(order, box);
-  const finish = useEffectEvent(onPaid);
+  const finish = useEffectEvent(() => {
+    if (state.name === 'paid') onPaid(state);
+    if (state.name === 'held') onHeld(state);
+  });
   useEffect(() => {
-    if (state.name === 'paid') finish(state);
+    finish();
   }, [state]);
 
   const withdraw = async (): Promise<void> => {
@@ -67,7 +76,13 @@ export function useCommit({ order, returnedFrom, prepare, onPaid }: Options): Co
       result.ok ? { type: 'refused', refusal: { code: 'ORDER_CANCELLED' } } : { type: 'notWithdrawn' },
     );
   };
-  return { state, dispatch, press: () => void pay(), withdraw: () => void withdraw() };
+  return {
+    state,
+    dispatch,
+    press: () => void pay('pay'),
+    reserve: () => void pay('reserve'),
+    withdraw: () => void withdraw(),
+  };
 }
 
 type Gone = RefObject<AbortController>;
@@ -89,15 +104,15 @@ function useGone(order: AnyOrder, now: PaymentStateBox['now']): Gone {
 
 type Paying = Pick<Options, 'order' | 'prepare'> & { readonly box: PaymentStateBox; readonly gone: Gone };
 
-/** What a press of Pay does. */
-function usePay({ order, prepare, box, gone }: Paying): () => Promise<void> {
+/** What a press does. */
+function usePay({ order, prepare, box, gone }: Paying): (press: Press) => Promise<void> {
   const { dispatch, now } = box;
   const last = useRef<CommitBody>(null);
-  return async () => {
+  return async (press) => {
     if (!canPress(now())) return;
     order.setStopped(false);
     dispatch({ type: 'press' });
-    const prepared = await prepare();
+    const prepared = await prepare(press);
     if (!prepared.ok)
       return dispatch(
         prepared.refusal ? { type: 'unsent', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },
@@ -109,7 +124,10 @@ function usePay({ order, prepare, box, gone }: Paying): () => Promise<void> {
     if (repriced && !isEmptyCart(cart)) return dispatch({ type: 'repriced', ...repriced });
     dispatch({ type: 'sent' });
     const seen = order.kind === 'tickets' ? { dateTime: order.data.presentation.dateTime } : {};
-    const body = commitBody(cart, prepared.customer, prepared.payment, seen);
+    const body = commitBody(cart, prepared.customer, prepared.payment, {
+      ...seen,
+      isHold: press === 'reserve',
+    });
     // Another tab of this visitor was faster.
     if (now().name !== 'processing') return;
     const sending = { onLost: () => dispatch({ type: 'lost' }), gone: gone.current.signal };

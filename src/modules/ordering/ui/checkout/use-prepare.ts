@@ -7,7 +7,7 @@ import type { MethodFault, MethodHandle } from '#modules/payment/ui/payment-meth
 import { isPaidInPart, type Checkout } from '../cart/checkout.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
-import type { Prepared } from './use-commit.ts';
+import type { Prepared, Press } from './use-commit.ts';
 
 type Options = {
   readonly order: AnyOrder;
@@ -28,7 +28,7 @@ export type MethodUse = {
 
 /** What happens between the press of Pay and the commit: checks the form, stores it, and gets the payment's data. */
 export function usePrepare({ order, form, method, savesCard }: Options): {
-  readonly prepare: () => Promise<Prepared>;
+  readonly prepare: (press: Press) => Promise<Prepared>;
   readonly methodUse: MethodUse;
 } {
   const methodForm = useRef<MethodHandle>(null);
@@ -36,15 +36,17 @@ export function usePrepare({ order, form, method, savesCard }: Options): {
   const onCorrected = (field: string): void =>
     setFaults((known) => known.filter((fault) => field !== '' && fault.field !== field));
 
-  const prepare = async (): Promise<Prepared> => {
+  const prepare = async (press: Press): Promise<Prepared> => {
+    const isHold = press === 'reserve';
     // When the details are wrong, the method's faults are counted with theirs; otherwise it focuses its own.
-    setFaults(form.isValid ? [] : ((await methodForm.current?.check()) ?? []));
+    setFaults(form.isValid || isHold ? [] : ((await methodForm.current?.check()) ?? []));
     if (!form.submit()) return { ok: false };
     if (isOffline()) return { ok: false, refusal: { code: 'OFFLINE' } };
     // The step's own note shows why a change was refused.
     if (!(await order.flush())) return { ok: false };
     // The network may fail with the answer, so the code that shows the tickets must be loaded before the payment.
     if (!(await isConfirmationHere(order))) return { ok: false, refusal: { code: 'NO_RESPONSE' } };
+    if (isHold) return { ok: true, customer: form.value, payment: null };
     const track = (...ways: readonly string[]): void =>
       void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, ways.join('+')));
     const byVoucher = isPaidInPart(order.cart) ? ['voucher'] : [];

@@ -5,6 +5,7 @@ import {
   type HeldItem,
   type Item,
   type ItemNews,
+  type Kept,
   type ReleasedTo,
   type SoldOrder,
 } from '#modules/sales/server/goods.ts';
@@ -46,17 +47,20 @@ export async function reserveSeats(
   tx: BrandDb,
   { orderId, sessionId }: SoldOrder,
   { showing: { presentationId, plan, view }, sheet, tickets }: TicketFacts,
-  until: Date,
+  { until, isHold }: Kept,
 ): Promise<void> {
   const seatNos = tickets.map(({ seatNo }) => seatNo);
   const items = ticketItems(sheet, plan, presentationId, tickets);
-  const [changed, kept] = await Promise.all([
+  const [changed, , kept] = await Promise.all([
     refusalUnlessAsShown(tx, view),
+    isHold && lockSeatTimer(tx, sessionId),
     keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }),
     reserveUses(tx, orderId, items),
   ]);
   if (changed) throw new GoodsGone(changed);
   if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
+  // A hold ends the visitor's order as a payment does: the next one has a clock of its own.
+  if (isHold) await deleteSeatTimer(tx, sessionId, presentationId);
 }
 
 /**

@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import { AmountSchema } from '#kernel/amount.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { CommitReply } from '../contract.ts';
+import { CartPayloadSchema } from '../rules/cart-payload.ts';
+import { SHOWING_CALLED_OFF } from '../rules/called-off.ts';
+import { HOLD_STATES } from '../rules/holds.ts';
+import { E_TICKET_TOKEN } from '../rules/link-tokens.ts';
+import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
+
+/** The calls of holds: orders that are kept without payment and paid later, by their links. */
+
+const Params = Type.Object({ token: Type.String({ pattern: E_TICKET_TOKEN }) });
+
+const Line = Type.Object({ name: Type.String(), quantity: Type.Integer(), amount: AmountSchema });
+
+export const HoldSchema = Type.Object({
+  /** 'paying': somebody is paying it now. 'ended': its time is over, or its customer gave the seats back. */
+  state: Type.Enum([...HOLD_STATES]),
+  orderId: Type.String(),
+  reservationIdentifier: Type.String(),
+  /** Until when it can be paid (ISO 8601). */
+  until: Type.String(),
+  film: Type.Object({ title: Type.String(), posterUrl: Type.Union([Type.String(), Type.Null()]) }),
+  presentationId: Type.Integer(),
+  showing: Type.Object({
+    startsAt: Type.String(),
+    timeZone: Type.String(),
+    location: Type.String(),
+    hall: Type.String(),
+  }),
+  seats: Type.Array(
+    Type.Object({ name: Type.String(), section: Type.String(), row: Type.String(), seat: Type.String() }),
+  ),
+  currency: Type.String(),
+  lines: Type.Array(Line),
+  charges: Type.Array(Line),
+  total: AmountSchema,
+  /** The same in major units, as forms of providers take it. */
+  amount: Type.Number(),
+  /** The payment of this visitor that is under way, with the address of the bank's page if there is one. */
+  pending: Type.Union([
+    Type.Null(),
+    Type.Object({ orderId: Type.String(), redirectUrl: Type.Union([Type.String(), Type.Null()]) }),
+  ]),
+});
+
+export const readHold = endpoint({
+  method: 'GET',
+  path: '/api/holds/:token',
+  access: 'visitor',
+  summary: 'An order that is kept without payment, by its unguessable link',
+  params: Params,
+  reply: HoldSchema,
+  refusals: ['ORDER_NOT_FOUND'],
+  style: 'own',
+  limit: { max: 120, seconds: 60 },
+});
+
+const { paymentIdentifier, paymentCode, paymentBrowser, numberOfPayments, total } =
+  CartPayloadSchema.properties;
+
+export const payHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/:token/pay',
+  access: 'visitor',
+  summary: 'Pays an order that was kept without payment',
+  params: Params,
+  body: Type.Object(
+    {
+      paymentIdentifier,
+      paymentCode,
+      paymentBrowser,
+      numberOfPayments,
+      total,
+      recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: CommitReply,
+  refusals: [
+    ...DECLINE_REASONS,
+    ...SHOWING_CALLED_OFF,
+    'ORDER_NOT_FOUND',
+    'HOLD_ENDED',
+    'PRICE_CHANGED',
+    'PAYMENT_REQUIRED',
+    'PAYMENT_IDENTIFIER_UNKNOWN',
+    'PAYMENTS_NOT_ALLOWED',
+    'PAYMENT_UNDER_WAY',
+    'CHARGE_DIFFERS',
+    'ORDER_CANCELLED',
+    'ORDER_REFUNDED',
+    'TOO_MANY_REQUESTS',
+    'RECAPTCHA_REQUIRED',
+  ],
+  style: 'own',
+  botCheck: 'high',
+  limit: { max: 30, seconds: 60 },
+});
+
+export const giveUpHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/:token/give-up',
+  access: 'visitor',
+  summary: 'Gives back the seats of an order that was kept without payment',
+  params: Params,
+  reply: HoldSchema,
+  refusals: ['ORDER_NOT_FOUND', 'PAYMENT_UNDER_WAY', 'ORDER_ALREADY_PAID'],
+  style: 'own',
+  limit: { max: 30, seconds: 60 },
+});
+
+/** Signing in to an unpaid reservation (specification section 2). */
+export const findHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/find',
+  access: 'visitor',
+  summary: 'The link of an order that is kept without payment, by its code and the customer’s mobile number',
+  body: Type.Object(
+    {
+      reservationIdentifier: Type.String({ minLength: 1, maxLength: 40 }),
+      mobileNumber: Type.String({ minLength: 1, maxLength: 40 }),
+      recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ link: Type.String() }),
+  refusals: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'RECAPTCHA_REQUIRED'],
+  style: 'own',
+  botCheck: 'high',
+  limit: { max: 10, seconds: 60 },
+});

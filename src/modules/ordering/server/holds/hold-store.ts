@@ -1,0 +1,71 @@
+import type { BrandDb } from '#platform/server/db.ts';
+import { GoodsGone } from '#modules/sales/server/goods.ts';
+
+/** The statements on holds: orders that are kept without payment. */
+
+/** Throws GoodsGone, HOLD_LIMIT, when a customer has as many unpaid holds as allowed. The customer's row is locked. */
+export async function assertFewHolds(tx: BrandDb, customerId: number, most: number): Promise<void> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from orders
+      where tenant_id = $1 and customer_id = $2 and held_until is not null and status in ('held', 'awaiting_payment')`,
+    [customerId],
+  );
+  if (row!.count >= most) throw new GoodsGone('HOLD_LIMIT');
+}
+
+/** Holds whose time is over and that nobody is paying, the oldest first. */
+export const endedHolds = (db: BrandDb, now: Date): Promise<{ readonly orderId: string }[]> =>
+  db.rows(
+    `select order_id as "orderId" from orders
+      where tenant_id = $1 and status = 'held' and held_until <= $2 order by held_until limit 100`,
+    [now],
+  );
+
+/** A hold whose customer may have to be reminded. */
+export type UnremindedHold = {
+  readonly orderId: string;
+  readonly createdAt: Date;
+  readonly heldUntil: Date;
+};
+
+/** Holds that end before a moment and whose customers were not reminded. */
+export const unremindedHolds = (db: BrandDb, endingBefore: Date): Promise<UnremindedHold[]> =>
+  db.rows<UnremindedHold>(
+    `select order_id as "orderId", created_at as "createdAt", held_until as "heldUntil" from orders
+      where tenant_id = $1 and status = 'held' and held_until <= $2 and reminded_at is null
+      order by held_until limit 100`,
+    [endingBefore],
+  );
+
+/** Marks a hold as reminded of; false when another process was quicker, or it is no unpaid hold any more. */
+export const markReminded = async (tx: BrandDb, orderId: string, now: Date): Promise<boolean> =>
+  (await tx.change(
+    `update orders set reminded_at = $3 where tenant_id = $1 and order_id = $2 and status = 'held' and reminded_at is null`,
+    [orderId, now],
+  )) === 1;
+
+/** Gives a hold to the visitor who pays it, as an order that awaits its payment. */
+export const beginPayment = (tx: BrandDb, orderId: string, sessionId: string): Promise<number> =>
+  tx.change(
+    `update orders set status = 'awaiting_payment', session_id = $3
+      where tenant_id = $1 and order_id = $2 and status = 'held'`,
+    [orderId, sessionId],
+  );
+
+/** The token of the link of an unpaid hold, by its code and its customer. */
+export const holdLink = async (db: BrandDb, code: string, customerId: number): Promise<string | undefined> =>
+  (
+    await db.row<{ link: string }>(
+      `select link_token as link from orders
+        where tenant_id = $1 and code = upper($2) and customer_id = $3
+          and held_until is not null and status in ('held', 'awaiting_payment')`,
+      [code, customerId],
+    )
+  )?.link;
+
+/** The end of a hold whose showing was moved; its customer is reminded again. */
+export const moveEnd = (tx: BrandDb, orderId: string, until: Date): Promise<number> =>
+  tx.change('update orders set held_until = $3, reminded_at = null where tenant_id = $1 and order_id = $2', [
+    orderId,
+    until,
+  ]);

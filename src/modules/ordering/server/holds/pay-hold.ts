@@ -1,0 +1,74 @@
+import type { Input, Reply } from '#kernel/endpoint.ts';
+import { uuidv7 } from '#kernel/ids.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { payHold } from '#modules/ordering/contract/hold-calls.ts';
+import { choiceOf } from '#modules/payment/server/payment-choice.ts';
+import type { NewTender } from '#modules/payment/server/tender-store.ts';
+import { openTenders } from '#modules/payment/server/tenders.ts';
+import { chargeOrder } from '../commit/charge-order.ts';
+import { payableChoice } from '../commit/draft-tenders.ts';
+import { outcomeOf } from '../commit/order-outcome.ts';
+import { findOrder, lockOrder, orderByLink, type Order } from '../order-store.ts';
+import { withdrawOtherPayments } from '../withdraw-payment.ts';
+import { beginPayment } from './hold-store.ts';
+
+type Answer = Reply<typeof payHold>;
+
+/**
+ * Pays a hold by its link: whoever has it may pay. The order is the visitor's from then on, so that status, return from the
+ * bank and withdrawal of the payment are those of any order; a failed payment leaves the hold as it was. A second call while
+ * the payment is under way, and after it, gets the state of the order. Refuses ORDER_NOT_FOUND, HOLD_ENDED,
+ * PAYMENT_UNDER_WAY (by somebody else), and what a commit refuses of a payment.
+ */
+export async function payHoldFor(
+  ctx: Context,
+  { params: { token }, body }: Input<typeof payHold>,
+): Promise<Answer> {
+  const hold = await holdByLink(ctx, token);
+  if (hold.status !== 'held') return answerTo(ctx, hold);
+  const bill = { total: hold.total, currency: hold.currency };
+  const { paymentIdentifier } = body;
+  const choice = paymentIdentifier ? await choiceOf(ctx, hold.cartKind, paymentIdentifier) : undefined;
+  const { method, provider } = payableChoice(body, bill, choice);
+  const tender: NewTender = {
+    tenderId: uuidv7(ctx.now.getTime()),
+    orderId: hold.orderId,
+    method,
+    provider: provider.name,
+    amount: hold.total,
+    currency: hold.currency,
+    numberOfPayments: body.numberOfPayments ?? 1,
+  };
+  // One payment a visitor at a time; an index of the database sees to it.
+  await withdrawOtherPayments(ctx, hold.cartId);
+  if (await begin(ctx, hold, tender))
+    await chargeOrder(ctx, { order: hold, tenders: [tender], savesCard: false }, body, choice);
+  return answerTo(ctx, (await findOrder(ctx.db, hold.orderId))!);
+}
+
+/** A hold by its link, whatever has become of it. Refuses ORDER_NOT_FOUND. */
+export async function holdByLink(ctx: Context, token: string): Promise<Order> {
+  const order = await orderByLink(ctx.db, token);
+  if (!order?.heldUntil) throw refuse('ORDER_NOT_FOUND', {}, 404);
+  return order;
+}
+
+/** Writes the tender of a hold, as the first transaction of a commit does; false when somebody else was quicker. */
+const begin = (ctx: Context, { orderId }: Order, tender: NewTender): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'held') return false;
+    if (order.heldUntil! <= ctx.now) throw refuse('HOLD_ENDED');
+    await beginPayment(tx, orderId, ctx.visitor.sessionId);
+    await openTenders(tx, [tender], ctx.now);
+    return true;
+  });
+
+/** The state of the order; of one that others pay, only that they do. */
+async function answerTo(ctx: Context, order: Order): Promise<Answer> {
+  const isOthers = order.sessionId !== ctx.visitor.sessionId;
+  if (order.status === 'awaiting_payment' && isOthers) throw refuse('PAYMENT_UNDER_WAY');
+  if (order.status === 'cancelled') throw refuse('HOLD_ENDED');
+  return outcomeOf(ctx, order);
+}

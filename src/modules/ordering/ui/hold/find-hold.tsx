@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { RefusalBody } from '#kernel/refusal.ts';
+import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
+import { call } from '#platform/browser/call.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { examplePhone } from '#modules/customers/rules/phone.ts';
+import { findHold } from '#modules/ordering/contract/hold-calls.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { useRefusalText } from '../frame/refusal-text.ts';
+import './hold-page.css';
+
+/**
+ * For a customer who has lost the e-mail of a reservation: its code and their mobile number lead to the page on which it
+ * is paid (specification section 2, 'Unpaid-reservation login').
+ */
+export function FindHold({ country }: { country: string }) {
+  const t = useTranslations('holds.find');
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const href = useHref();
+  const [code, setCode] = useState('');
+  const [number, setNumber] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalBody>();
+  const field = useRef<HTMLInputElement>(null);
+  const find = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await call(
+      findHold,
+      { body: { reservationIdentifier: code.trim() || '-', mobileNumber: number.trim() || '-' } },
+      { onBotCheck: () => earnPass(findHold.botCheck) },
+    );
+    setBusy(false);
+    if (result.ok) return void navigate(href(orderingAddress.hold(result.data.link)));
+    setRefusal(result.refusal);
+    field.current?.focus();
+  };
+  const why = refusal && (refusal.code === 'ORDER_NOT_FOUND' ? t('none') : refusalText(refusal).text);
+  return (
+    <div className="ordering-hold">
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <form
+        className="ordering-hold-find"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t('code')}
+          name="reservationIdentifier"
+          autoComplete="off"
+          maxLength={40}
+          ltr
+          value={code}
+          onChange={setCode}
+          error={why}
+        />
+        <TextField
+          label={t('number')}
+          type="tel"
+          name="mobileNumber"
+          autoComplete="tel"
+          maxLength={40}
+          placeholder={examplePhone(country)}
+          value={number}
+          onChange={setNumber}
+        />
+        <p className="ui-row">
+          <Button type="submit" look="go" busy={isBusy} busyLabel={t('press')}>
+            {t('press')}
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}

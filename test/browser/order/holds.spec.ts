@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { expectNoFaults } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, CARDS, chooseSeats, fillCard, fillCustomer } from '../visitor/purchase-visitor.ts';
+
+/** A member reserves seats without payment, and pays later by the link. */
+
+test.setTimeout(120_000);
+
+type Visit = FixtureBrand & { readonly number: string };
+
+async function openBrand(page: Page, baseURL: string): Promise<Visit> {
+  const brand = await openFixtureBrand(page, baseURL, {
+    code: 'reserving',
+    id: 140,
+    plans: { hall: smallHall },
+    site: { auth: { provider: 'mobile', required: false, countries: [] }, holds: { offered: true } },
+  });
+  const number = `+35988${String(Date.now()).slice(-7)}`;
+  const club = { key: 'club', name: { en: 'Club' }, ticketTypes: [] };
+  const ana = { memberNumber: number.slice(1), mobileNumber: number, startDate: '2020-01-01' };
+  await brand.load({ foyer: 1, memberships: [{ ...club, members: [ana] }] });
+  return { ...brand, number };
+}
+
+async function goToPayment(page: Page, { origin, showings }: Visit): Promise<void> {
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+}
+
+async function signIn(page: Page, number: string): Promise<void> {
+  await button(page, 'Sign in').click();
+  await page.locator('input[name="signInNumber"]').fill(number);
+  await page.locator('input[name="signInNumber"]').press('Enter');
+  await page.getByLabel('6-digit code').pressSequentially('123456');
+  await expect(page.getByText(/^You’re signed in with/)).toBeVisible();
+}
+
+test('a member reserves, finds the reservation by its code, and pays it after a declined card', async ({
+  page,
+  baseURL,
+}) => {
+  const visit = await openBrand(page, baseURL!);
+  await goToPayment(page, visit);
+  await expect(page.getByText(/^Members can reserve these seats and pay by/)).toBeVisible();
+  await expect(button(page, 'Reserve without paying')).toBeHidden();
+  await signIn(page, visit.number);
+  // The details are asked for as for a payment; the card is not.
+  await button(page, 'Reserve without paying').click();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await fillCustomer(page);
+  await expectNoFaults(page);
+  await button(page, 'Reserve without paying').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reservation');
+  await expectNoFaults(page);
+  const code = await page.locator('.ordering-hold-content bdi').innerText();
+
+  await page.goto(`${visit.origin}/?lang=en`);
+  await page.getByRole('link', { name: 'Pay for a reservation' }).click();
+  await page.getByLabel('Order reference').fill('AAAA-AAAA');
+  await page.getByLabel('Mobile number').fill(visit.number);
+  await button(page, 'Find the reservation').click();
+  await expect(page.getByText(/^We can’t find an unpaid reservation/)).toBeVisible();
+  await expect(page.getByLabel('Order reference')).toBeFocused();
+  await expectNoFaults(page);
+  await page.getByLabel('Order reference').fill(code.toLowerCase());
+  await button(page, 'Find the reservation').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+
+  const pay = page.getByRole('button', { name: /^Pay €/ });
+  await fillCard(page, CARDS.declined);
+  await pay.click();
+  await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
+  await fillCard(page, CARDS.good);
+  await pay.click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/reservation\//);
+});
+
+test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {
+  const visit = await openBrand(page, baseURL!);
+  await goToPayment(page, visit);
+  await signIn(page, visit.number);
+  await fillCustomer(page);
+  await button(page, 'Reserve without paying').click();
+  await button(page, 'Release the seats').click();
+  await expectNoFaults(page);
+  await button(page, 'Keep the reservation').click();
+  await button(page, 'Release the seats').click();
+  await button(page, 'Yes, release them').click();
+  await expect(page.getByText('The seats have been released')).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Choose seats again' }).click();
+  await chooseSeats(page);
+});

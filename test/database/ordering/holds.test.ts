@@ -1,0 +1,448 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#modules/ordering/contract.ts';
+import * as calls from '#modules/ordering/contract/hold-calls.ts';
+import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
+import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
+import { systemContext } from '#platform/server/context.ts';
+import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
+import {
+  answerTheBank,
+  commit,
+  lockSeats,
+  payloadOf,
+  THREE_SEATS,
+  typeCard,
+  type Payload,
+} from '../../support/buyer.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
+import type { Chart } from '#modules/seating/rules/chart.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { signIn } from '../../support/sign-in.ts';
+import type { Visitor } from '../../support/shop.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** Orders that members keep without payment and pay later. Three adults are 29.70. */
+
+const HALLS = Array.from({ length: 30 }, (_, i) => `h${i}`);
+
+const [stalls] = smallHall.sections;
+const [rowA, ...otherRows] = stalls!.rows;
+/** The first seat of row A can only be bought. */
+const purchaseOnly: Chart = {
+  ...smallHall,
+  sections: [{ ...stalls!, rows: [{ ...rowA!, purchaseOnly: [0] }, ...otherRows] }],
+};
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const THREE_D_SECURE_CARD = '4000002760003184';
+const TOTAL = 29.7;
+const MINUTE = 60_000;
+const auth = { provider: 'mobile', required: false, countries: [] };
+const holds = { offered: true, most: 2, reminderMinutes: 60 };
+
+let till: Till;
+let laterMs = 0;
+let next = 0;
+let people = 0;
+/** The mobile numbers of members; one whose membership has ended, and one whose has not begun. */
+const MEMBERS = Array.from({ length: 60 }, (_, i) => `+35988${String(1_000_000 + i)}`);
+const FORMER = '+359885550001';
+const FUTURE = '+359885550002';
+const club = {
+  key: 'club',
+  name: { en: 'Club' },
+  ticketTypes: [],
+  members: [
+    ...MEMBERS.map((mobileNumber, i) => ({
+      memberNumber: `M-${1000 + i}`,
+      mobileNumber,
+      startDate: '2020-01-01',
+    })),
+    { memberNumber: 'M-01', mobileNumber: FORMER, startDate: '2020-01-01', endDate: '2020-12-31' },
+    { memberNumber: 'M-02', mobileNumber: FUTURE, startDate: '2099-01-01' },
+  ],
+};
+let show: number;
+let startsAt: Date;
+
+beforeAll(async () => {
+  till = await openTill({
+    sets: [
+      {
+        ...cinema({
+          plans: { ...Object.fromEntries(HALLS.map((key) => [key, smallHall])), purchaseOnly },
+          site: { auth, holds },
+        }),
+        memberships: [club],
+      },
+      cinema({ code: 'wisla', id: 2, site: { auth } }),
+    ],
+    env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+    now: () => new Date(Date.now() + laterMs),
+  });
+});
+beforeEach(async () => {
+  laterMs = 0;
+  await nextShowing();
+});
+afterAll(() => till.close());
+
+async function nextShowing(): Promise<void> {
+  show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
+  const row = await db().row<{ at: Date }>(
+    'select starts_at as at from presentation where tenant_id = $1 and presentation_id = $2',
+    [show],
+  );
+  startsAt = row!.at;
+}
+
+const db = () => till.shop.app.database.brand(1);
+const newNumber = (): string => MEMBERS[people++]!;
+const member = (mobileNumber = newNumber()): Promise<Visitor> =>
+  signIn(db(), till.shop.visitor(), mobileNumber);
+const lookAfter = (): Promise<void> => lookAfterHolds(till.shop.app, 1);
+/** Moves the shop's clock to some minutes before the showing. */
+const goTo = (minutesBefore: number): void => {
+  laterMs = startsAt.getTime() - minutesBefore * MINUTE - Date.now();
+};
+const expectInvariants = async (): Promise<void> =>
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+
+/** Commits the visitor's three seats without payment. */
+async function reserve(who: Visitor, more: Partial<Payload> = {}) {
+  await lockSeats(who, show, THREE_SEATS);
+  return commit(who, { ...(await payloadOf(who, show)), isHold: true, ...more });
+}
+
+/** A member with three reserved seats, and the link of the hold. */
+async function held(): Promise<{ readonly ana: Visitor; readonly token: string; readonly orderId: string }> {
+  const ana = await member();
+  const { body } = await reserve(ana);
+  expect(body).toMatchObject({ status: 'held' });
+  return { ana, token: body.link!, orderId: body.orderId };
+}
+const readHold = async (who: Visitor, token: string) =>
+  (await who.call(calls.readHold, { params: { token } })).body;
+const pay = async (who: Visitor, token: string, number: string) => {
+  const paymentIdentifier = await typeCard(who, number, TOTAL);
+  return who.call(calls.payHold, { params: { token }, body: { paymentIdentifier, total: TOTAL } });
+};
+const takenBy = async (who: Visitor): Promise<string | undefined> =>
+  (await lockSeats(who, show, THREE_SEATS)).body.error?.code;
+/** The subjects of the e-mails about an order, the oldest first. */
+async function mailsOf(orderId: string): Promise<string[]> {
+  const events = await db().rows<{ id: string }>(
+    'select event_id as id from outbox where tenant_id = $1 and subject_id = $2 order by created_at, event_id',
+    [orderId],
+  );
+  for (const { id } of events) await handleOutbox(systemContext(till.shop.app, 1), id);
+  const rows = await db().rows<{ subject: string }>(
+    `select m.subject from outbox e join mail m using (tenant_id, event_id)
+      where e.tenant_id = $1 and e.subject_id = $2 order by e.created_at, e.event_id`,
+    [orderId],
+  );
+  return rows.map(({ subject }) => subject);
+}
+const statusOf = async (orderId: string) =>
+  (await db().row<{ status: string }>('select status from orders where tenant_id = $1 and order_id = $2', [
+    orderId,
+  ]))!.status;
+
+describe('a hold', () => {
+  test('keeps the seats without a payment, and is paid later by its link', async () => {
+    const { ana, token, orderId } = await held();
+    expect(await takenBy(till.shop.visitor())).toBe('lock_seat_error');
+    const hold = await readHold(ana, token);
+    expect(hold).toMatchObject({
+      state: 'held',
+      until: new Date(startsAt.getTime() - 30 * MINUTE).toISOString(),
+      amount: TOTAL,
+      pending: null,
+    });
+    expect(hold.seats.map(({ row, seat }) => `${row}${seat}`)).toEqual(['A1', 'A2', 'A3']);
+    // No ticket before it is paid.
+    expect((await ana.call(contract.eTicket, { params: { token } })).status).toBe(404);
+    await expectInvariants();
+    const { body } = await pay(ana, token, GOOD);
+    expect(body).toMatchObject({ status: 'paid', orderId, link: token });
+    expect(body.ticketIdentifiers).toHaveLength(3);
+    expect((await ana.call(contract.eTicket, { params: { token } })).status).toBe(200);
+    expect((await readHold(ana, token)).state).toBe('paid');
+    await expectInvariants();
+  });
+
+  test('is one order, however often its commit is sent', async () => {
+    const ana = await member();
+    await lockSeats(ana, show, THREE_SEATS);
+    const payload = { ...(await payloadOf(ana, show)), isHold: true };
+    const [first, second] = await Promise.all([commit(ana, payload), commit(ana, payload)]);
+    const third = await commit(ana, payload);
+    expect(first.body).toMatchObject({ status: 'held' });
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    await expectInvariants();
+  });
+
+  test('leaves the visitor free to buy other seats, with the whole time for it', async () => {
+    const { ana } = await held();
+    await nextShowing();
+    laterMs = 20 * MINUTE;
+    await lockSeats(ana, show, THREE_SEATS);
+    const { body } = await ana.call(contract.readCart, { params: { id: show } });
+    expect(Date.parse(body.timer!.limitAt)).toBeGreaterThan(Date.now() + 45 * MINUTE);
+    const paid = await commit(ana, await payloadOf(ana, show, await typeCard(ana, GOOD, TOTAL)));
+    expect(paid.body.status).toBe('paid');
+  });
+
+  test('is paid by whoever has its link, and once', async () => {
+    const { token } = await held();
+    const friend = till.shop.visitor();
+    const [one, two] = await Promise.all([pay(friend, token, GOOD), pay(till.shop.visitor(), token, GOOD)]);
+    expect([one, two].filter(({ body }) => body.status === 'paid')).not.toHaveLength(0);
+    const charges = await db().row<{ count: number }>(
+      `select count(*)::int as count from tender where tenant_id = $1 and status = 'paid'
+         and order_id = (select order_id from orders where tenant_id = $1 and link_token = $2)`,
+      [token],
+    );
+    expect(charges!.count).toBe(1);
+    await expectInvariants();
+  });
+
+  test('survives a declined card, and a payment that was stopped', async () => {
+    const { ana, token, orderId } = await held();
+    expect((await pay(ana, token, DECLINED)).body).toMatchObject({ code: 'CARD_DECLINED' });
+    expect(await readHold(ana, token)).toMatchObject({ state: 'held', pending: null });
+    const atBank = await pay(ana, token, THREE_D_SECURE_CARD);
+    expect(atBank.body).toMatchObject({ status: 'pending' });
+    expect(await readHold(ana, token)).toMatchObject({ state: 'paying', pending: { orderId } });
+    // Others do not see whose payment it is, and cannot give the seats back meanwhile.
+    const stranger = till.shop.visitor();
+    expect(await readHold(stranger, token)).toMatchObject({ state: 'paying', pending: null });
+    expect((await pay(stranger, token, GOOD)).body).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    const giving = await stranger.call(calls.giveUpHold, { params: { token } });
+    expect(giving.body).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await ana.call(contract.withdrawPayment, { params: { orderId } });
+    expect((await readHold(ana, token)).state).toBe('held');
+    await expectInvariants();
+    expect((await pay(ana, token, GOOD)).body.status).toBe('paid');
+    await expectInvariants();
+  });
+
+  test('is paid after the bank has asked', async () => {
+    const { ana, token, orderId } = await held();
+    const { body } = await pay(ana, token, THREE_D_SECURE_CARD);
+    await answerTheBank(body.redirectUrl, 'approve');
+    // The clock passes its end: what is being paid is not released.
+    goTo(25);
+    await lookAfter();
+    expect(await statusOf(orderId)).toBe('awaiting_payment');
+    await reconcile(till.shop.app, 0);
+    expect(await statusOf(orderId)).toBe('paid');
+    await expectInvariants();
+  });
+});
+
+describe('a hold that is not paid', () => {
+  test('ends half an hour before its showing: its seats are free, and its customer is told', async () => {
+    const { ana, token, orderId } = await held();
+    expect(await mailsOf(orderId)).toHaveLength(1);
+    goTo(31);
+    await lookAfter();
+    expect((await readHold(ana, token)).state).toBe('held');
+    goTo(30);
+    // Nobody can pay it any more, also before the job has come.
+    expect((await pay(ana, token, GOOD)).body).toMatchObject({ code: 'HOLD_ENDED' });
+    expect((await readHold(ana, token)).state).toBe('ended');
+    await Promise.all([lookAfter(), lookAfter()]);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect((await pay(ana, token, GOOD)).body).toMatchObject({ code: 'HOLD_ENDED' });
+    const subjects = await mailsOf(orderId);
+    expect(subjects.map((subject) => subject.split(':')[0])).toEqual(['Reserved', 'Released']);
+    laterMs = 0;
+    expect(await takenBy(till.shop.visitor())).toBeUndefined();
+    await expectInvariants();
+  });
+
+  test('ends when its payment fails after its time', async () => {
+    const { ana, token, orderId } = await held();
+    const { body } = await pay(ana, token, THREE_D_SECURE_CARD);
+    await answerTheBank(body.redirectUrl, 'refuse');
+    goTo(29);
+    await reconcile(till.shop.app, 0);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    await expectInvariants();
+  });
+
+  test('is reminded of once, an hour before its end', async () => {
+    const { orderId } = await held();
+    goTo(30 + 60 + 1);
+    await lookAfter();
+    goTo(30 + 60 - 1);
+    await Promise.all([lookAfter(), lookAfter()]);
+    await lookAfter();
+    const subjects = await mailsOf(orderId);
+    expect(subjects.map((subject) => subject.split(':')[0])).toEqual(['Reserved', 'Not paid yet']);
+  });
+
+  test('is given up by its customer', async () => {
+    const { ana, token, orderId } = await held();
+    const given = await ana.call(calls.giveUpHold, { params: { token } });
+    expect(given.body.state).toBe('ended');
+    expect((await ana.call(calls.giveUpHold, { params: { token } })).body.state).toBe('ended');
+    expect(await takenBy(till.shop.visitor())).toBeUndefined();
+    expect(await mailsOf(orderId)).toHaveLength(0);
+    await expectInvariants();
+  });
+});
+
+describe('a hold is refused', () => {
+  const code = async (who: Visitor, more: Partial<Payload> = {}): Promise<string | undefined> =>
+    (await reserve(who, more)).body.error?.code;
+
+  test('to a guest, and keeps nothing', async () => {
+    const guest = till.shop.visitor();
+    expect(await code(guest)).toBe('LOGIN_REQUIRED');
+    const { body } = await guest.call(contract.readCart, { params: { id: show } });
+    expect(body.seats).toHaveLength(3);
+  });
+
+  test('to whoever has no active membership', async () => {
+    for (const number of ['+359885550003', FORMER, FUTURE]) {
+      await nextShowing();
+      expect(await code(await member(number))).toBe('HOLD_NEEDS_MEMBERSHIP');
+    }
+  });
+
+  test('with premium seats', async () => {
+    const ana = await member();
+    await lockSeats(ana, show, [[1, 4], [2, 4], [3, 4]]); // prettier-ignore
+    await ana.call(contract.writeCart, { params: { id: show }, body: { confirmed: ['premium'] } });
+    const payload = { ...(await payloadOf(ana, show)), isHold: true };
+    expect((await commit(ana, payload)).body.error?.code).toBe('HOLD_PREMIUM_SEATS');
+    // The switch to an order that is paid at once.
+    const paymentIdentifier = await typeCard(ana, GOOD, payload.total!);
+    const paid = await commit(ana, { ...payload, isHold: false, paymentIdentifier });
+    expect(paid.body.status).toBe('paid');
+  });
+
+  test('with seats that can only be bought', async () => {
+    show = till.shop.showings.get('show-purchaseOnly')!;
+    expect(await code(await member())).toBe('HOLD_PURCHASE_ONLY_SEATS');
+  });
+
+  test('in the last half hour', async () => {
+    const ana = await member();
+    goTo(30);
+    expect(await code(ana)).toBe('HOLD_TOO_LATE');
+  });
+
+  test('beyond the number that a customer may have, also when two come at once', async () => {
+    const mobile = newNumber();
+    const [ana, sameCustomer] = [await member(mobile), await member(mobile)];
+    expect((await reserve(ana)).body.status).toBe('held');
+    await nextShowing();
+    const first = show;
+    await lockSeats(ana, first, THREE_SEATS);
+    await nextShowing();
+    await lockSeats(sameCustomer, show, THREE_SEATS);
+    const payloads = [
+      { ...(await payloadOf(ana, first)), isHold: true },
+      { ...(await payloadOf(sameCustomer, show)), isHold: true },
+    ] as const;
+    const answers = await Promise.all([commit(ana, payloads[0]), commit(sameCustomer, payloads[1])]);
+    const results = answers.map(({ body }) => body.error?.code ?? body.status);
+    expect(results.toSorted()).toEqual(['HOLD_LIMIT', 'held']);
+    await expectInvariants();
+  });
+});
+
+describe('the link of a hold', () => {
+  test('is of one brand', async () => {
+    const { token } = await held();
+    const stranger = till.shop.visitor('wisla');
+    expect((await stranger.call(calls.readHold, { params: { token } })).status).toBe(404);
+    const given = await stranger.call(calls.giveUpHold, { params: { token } });
+    expect(given.status).toBe(404);
+    const paying = { params: { token }, body: { paymentIdentifier: 'x', total: TOTAL } };
+    expect((await stranger.call(calls.payHold, paying)).status).toBe(404);
+  });
+
+  test('is found by the code and the customer’s mobile number, and by nothing less', async () => {
+    const mobileNumber = newNumber();
+    const ana = await member(mobileNumber);
+    const { body } = await reserve(ana);
+    const reservationIdentifier = body.reservationIdentifier!;
+    const find = async (wanted: { reservationIdentifier: string; mobileNumber: string }, brand?: string) =>
+      (await till.shop.visitor(brand).call(calls.findHold, { body: wanted })).body;
+    const own = { reservationIdentifier: ` ${reservationIdentifier.toLowerCase()}`, mobileNumber };
+    expect(await find(own)).toEqual({ link: body.link });
+    // As it is dialled at home.
+    const dialled = mobileNumber.replace('+359', '0');
+    expect(await find({ ...own, mobileNumber: dialled })).toEqual({ link: body.link });
+    for (const wrong of [
+      { ...own, mobileNumber: newNumber() },
+      { ...own, reservationIdentifier: 'AAAA-AAAA' },
+    ])
+      expect(await find(wrong)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await find(own, 'wisla')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('of an order that was paid at once is none', async () => {
+    const ana = await member();
+    await lockSeats(ana, show, THREE_SEATS);
+    const paid = await commit(ana, await payloadOf(ana, show, await typeCard(ana, GOOD, TOTAL)));
+    expect((await ana.call(calls.readHold, { params: { token: paid.body.link! } })).status).toBe(404);
+  });
+});
+
+describe('when the cinema changes the showing', () => {
+  const change = (path: string, body: object) => operate(till.shop, `presentations/${show}/${path}`, body);
+
+  test('a cancelled one ends its holds', async () => {
+    const { token, orderId, ana } = await held();
+    expect((await change('cancel', {})).body).toMatchObject({ code: 'ORDERS_TOUCHED', held: 1, orders: 0 });
+    expect((await change('cancel', { confirm: 1 })).status).toBe(200);
+    await carryOutChanges(till.shop.app, 1);
+    expect((await readHold(ana, token)).state).toBe('ended');
+    expect((await mailsOf(orderId)).at(-1)).toContain('Cancelled');
+    await expectInvariants();
+  });
+
+  test('one that is cancelled while a hold is being paid ends it', async () => {
+    const { token, orderId, ana } = await held();
+    await pay(ana, token, THREE_D_SECURE_CARD);
+    expect((await change('cancel', { confirm: 1 })).status).toBe(200);
+    await carryOutChanges(till.shop.app, 1);
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect((await mailsOf(orderId)).at(-1)).toContain('Cancelled');
+    await expectInvariants();
+  });
+
+  test('a moved one moves the end of its holds', async () => {
+    const { token, orderId, ana } = await held();
+    const dateTime = new Date(startsAt.getTime() + 24 * 60 * MINUTE).toISOString();
+    expect((await change('move', { dateTime, confirm: 1 })).status).toBe(200);
+    await carryOutChanges(till.shop.app, 1);
+    const until = new Date(Date.parse(dateTime) - 30 * MINUTE).toISOString();
+    expect(await readHold(ana, token)).toMatchObject({ state: 'held', until });
+    expect((await mailsOf(orderId)).at(-1)).toContain('Changed');
+    goTo(29);
+    await lookAfter();
+    expect((await pay(ana, token, GOOD)).body.status).toBe('paid');
+    await expectInvariants();
+  });
+
+  test('blocked seats end the holds that have them', async () => {
+    const { token, orderId, ana } = await held();
+    const seats = { seats: [{ seatNo: 1 }], reason: 'A broken armrest' };
+    const asked = await change('seats/block', seats);
+    expect(asked.body).toMatchObject({ code: 'ORDERS_TOUCHED', held: 1, orders: 0, paying: 0 });
+    expect((await change('seats/block', { ...seats, confirm: 1 })).status).toBe(200);
+    await carryOutChanges(till.shop.app, 1);
+    expect((await readHold(ana, token)).state).toBe('ended');
+    expect((await mailsOf(orderId)).at(-1)).toContain('Released');
+    await expectInvariants();
+  });
+});
