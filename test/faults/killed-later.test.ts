@@ -30,19 +30,19 @@ type Point = {
 const POINTS: readonly Point[] = [
   {
     name: 'before the bank’s step is stored',
-    at: 'statement:update tender set',
+    at: 'statement:update tender set status',
     bank: 'approve',
     end: 'paid',
   },
   {
     name: 'during the bank’s step, which is then approved',
-    at: 'committed:update tender set',
+    at: 'committed:update tender set status',
     bank: 'approve',
     end: 'paid',
   },
   {
     name: 'during the bank’s step, which is then refused',
-    at: 'committed:update tender set',
+    at: 'committed:update tender set status',
     bank: 'refuse',
     end: 'cancelled',
   },

@@ -37,8 +37,10 @@ export type Bench = {
     kind: Means,
     change?: (cart: Payload) => Payload | Promise<Payload>,
   ): Promise<Omit<Paying, 'orderId' | 'tenderId'>>;
-  /** The same, committed. */
+  /** The same, committed, and confirmed by the buyer where the provider asks for that. */
   pay(kind: Means, change?: (cart: Payload) => Payload | Promise<Payload>): Promise<Paying>;
+  /** What the buyer does after a commit, where the provider has a part for them. */
+  act(paying: Paying): Promise<void>;
   send(webhook: SentWebhook): Promise<number>;
   /** Webhooks reach the shop, or are lost. */
   hear(isHearing: boolean): void;
@@ -56,13 +58,15 @@ export async function openBench(
   const [database, standIn] = [await testDatabase(), await open()];
   const line = await openFaultyLine(standIn.origin, standIn.moves);
   let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
+  standIn.setClock?.(now);
   const plans = Object.fromEntries(names.map((name) => [name, smallHall]));
   // The faults move the clock on by many hours.
   const set = cinema({ plans, now: new Date(Date.now() + TEN_DAYS_MS) }) as { brand: object };
   const shop = await openShop(database.url, {
     sets: [{ ...set, brand: { ...set.brand, payment: { offers: standIn.offers } } }],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN, ...standIn.env(line.origin) },
-    now: () => new Date(Date.now() + ahead),
+    now,
   });
   const worker = await startWorker(shop.app);
   const webhooks =
@@ -77,6 +81,7 @@ export async function openBench(
       plain.total! - (plain.voucherPayments ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     return { who, show, cart: { ...plain, ...(await standIn.means(kind, who, Number(rest.toFixed(2)))) } };
   };
+  const act = async (paying: Paying): Promise<void> => standIn.act?.(paying);
   return {
     shop,
     line,
@@ -84,9 +89,13 @@ export async function openBench(
     choose,
     pay: async (kind, change) => {
       const chosen = await choose(kind, change);
+      if (kind === 'open' && standIn.opensByDelay) line.next('delay request', 'delay request');
       await commit(chosen.who, chosen.cart);
-      return { ...chosen, ...(await placed(shop, chosen.show)) };
+      const paying = { ...chosen, ...(await placed(shop, chosen.show)) };
+      await act(paying);
+      return paying;
     },
+    act,
     send: async ({ body, headers }) => (await fetch(webhooks, { method: 'POST', headers, body })).status,
     hear: (isHearing) => standIn.notifyAt(isHearing ? webhooks : undefined),
     wait: (seconds) => void (ahead += seconds * 1000),

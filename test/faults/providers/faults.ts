@@ -28,7 +28,7 @@ const payThrough =
 async function takenUnheard(bench: Bench): Promise<Paying> {
   bench.hear(false);
   const paying = await bench.pay('open');
-  await bench.standIn.decide(paying.tenderId, 'paid');
+  await bench.standIn.decide(paying, 'paid', bench.line);
   return paying;
 }
 
@@ -74,6 +74,21 @@ const CHARGES: readonly Fault[] = [
       const paying = await bench.pay('good');
       bench.line.clear();
       bench.wait(120);
+      return paying;
+    },
+  },
+  {
+    name: 'a request for the charge arrives long after it was given up',
+    end: 'unpaid',
+    run: async (bench) => {
+      bench.hear(false);
+      bench.line.next('delay request', 'delay request', 'delay request');
+      const paying = await bench.pay('good');
+      bench.line.clear();
+      bench.wait(120);
+      await bench.reconcile();
+      await bench.line.deliver();
+      bench.wait(HOUR);
       return paying;
     },
   },
@@ -138,8 +153,8 @@ const CHARGES: readonly Fault[] = [
     run: async (bench) => {
       bench.hear(false);
       const paying = await bench.pay('open');
+      await bench.standIn.decide(paying, 'paid', bench.line);
       bench.line.setDown(true);
-      await bench.standIn.decide(paying.tenderId, 'paid');
       bench.wait(HOUR);
       await bench.reconcile();
       expect(await told(paying)).toBe('pending');
@@ -155,7 +170,8 @@ const CHARGES: readonly Fault[] = [
       bench.wait(HOUR);
       await bench.reconcile();
       // Too late for the bank: the charge is withdrawn.
-      await bench.standIn.decide(paying.tenderId, 'paid');
+      await bench.standIn.decideTooLate(paying, bench.line);
+      bench.wait(2 * HOUR);
       return paying;
     },
   },
@@ -169,7 +185,9 @@ const CHARGES: readonly Fault[] = [
       const means = await bench.standIn.means('good', who, TOTAL / 100);
       const cart = { ...(await payloadOf(who, show)), ...means };
       await commit(who, cart);
-      return { who, show, cart, ...(await placed(bench.shop, show)) };
+      const second = { who, show, cart, ...(await placed(bench.shop, show)) };
+      await bench.act(second);
+      return second;
     },
   },
   {
@@ -179,6 +197,7 @@ const CHARGES: readonly Fault[] = [
       const { who, show, cart } = await bench.choose('good');
       await Promise.all(Array.from({ length: 10 }, () => commit(who, cart)));
       const paying = { who, show, cart, ...(await placed(bench.shop, show)) };
+      await bench.act(paying);
       expect(await bench.standIn.charges(paying.tenderId)).toHaveLength(1);
       return paying;
     },
@@ -226,7 +245,7 @@ const WEBHOOKS: readonly Fault[] = [
       const paying = await bench.pay('open');
       await bench.send(bench.standIn.webhook(paying.tenderId));
       expect(await told(paying)).toBe('pending');
-      await bench.standIn.decide(paying.tenderId, 'declined');
+      await bench.standIn.decide(paying, 'declined', bench.line);
       return paying;
     },
   },
@@ -286,7 +305,7 @@ const LATE: readonly Fault[] = [
         'update claim set holder = gen_random_uuid(), order_id = null where tenant_id = $1 and presentation_id = $2',
         [paying.show],
       );
-      await bench.standIn.decide(paying.tenderId, 'paid');
+      await bench.standIn.decide(paying, 'paid', bench.line);
       await bench.reconcile();
       await db.change('delete from claim where tenant_id = $1 and presentation_id = $2', [paying.show]);
       return paying;

@@ -50,8 +50,9 @@ export async function openPayu(): Promise<ProviderStandIn> {
           .filter((refund) => refund.status === 'FINALIZED')
           .reduce((sum, { amount }) => sum + Number(amount), 0),
       })),
-    decide: (tenderId, decision) =>
+    decide: ({ tenderId }, decision) =>
       payu.decide(orderOf(tenderId).orderId, decision === 'paid' ? 'paid' : 'CARD_DECLINED'),
+    decideTooLate: ({ tenderId }) => payu.decide(orderOf(tenderId).orderId, 'paid'),
     webhook: (tenderId, about = 'now') =>
       signed(about === 'now' ? orderOf(tenderId) : { ...orderOf(tenderId), status: 'PENDING' }),
     forgeries: (tenderId) => {

@@ -2,6 +2,8 @@ import type { OutsideProviderName } from '#modules/payment/server/provider.ts';
 import type { PaymentOffers } from '#modules/tenancy/rules/payment-offers.ts';
 import type { Payload } from '../../support/buyer.ts';
 import type { Visitor } from '../../support/shop.ts';
+import type { FaultyLine } from '../../support/stand-ins/faulty-line.ts';
+import type { End, Paying } from './bench.ts';
 
 /** A means of payment: one that is charged, one that is declined, or one that the bank decides when a test says so. */
 export type Means = 'good' | 'declined' | 'open';
@@ -29,8 +31,14 @@ export type ProviderStandIn = {
   /** Where the provider sends webhooks from now on; undefined: they are lost. */
   notifyAt(url: string | undefined): void;
   charges(tenderId: string): Promise<readonly TakenCharge[]>;
+  /** What the buyer does after the commit, at the provider; left out where nothing is left to do. */
+  act?(paying: Paying): Promise<void>;
+  /** A charge is open because its request is still on its way, which the line delays. */
+  readonly opensByDelay?: true;
   /** The bank decides what is open. */
-  decide(tenderId: string, decision: 'paid' | 'declined'): Promise<void>;
+  decide(paying: Paying, decision: 'paid' | 'declined', line: FaultyLine): Promise<void>;
+  /** The bank, or the buyer, agrees after the shop has given the charge up. */
+  decideTooLate(paying: Paying, line: FaultyLine): Promise<void>;
   /** A webhook as the provider sends it, about the charge as it is, or as it was before it was decided. */
   webhook(tenderId: string, about?: 'now' | 'before'): SentWebhook;
   /** Webhooks about the charge that are not from the provider, by what is wrong with them. */
@@ -39,7 +47,11 @@ export type ProviderStandIn = {
   strange(tenderId: string): SentWebhook;
   /** From now on the provider says that it has taken something else than it was asked for. */
   misreport(tenderId: string, said: { readonly amount?: number; readonly currency?: string }): void;
+  /** Has the shop's clock from now on; left out where no answer depends on the time. */
+  setClock?(now: () => Date): void;
   /** From now on refunds are refused, left open, or paid at once. */
   answerRefunds(how: 'refuse' | 'leave open' | 'pay'): void;
+  /** Faults that end otherwise with it, and those that it cannot have (without an end). `why`: for the documentation. */
+  readonly unlike?: Readonly<Record<string, { readonly end?: End; readonly why: string }>>;
   close(): Promise<void>;
 };

@@ -45,8 +45,9 @@ export async function openStripe(): Promise<ProviderStandIn> {
           .filter(({ intent, status: state }) => intent === id && state === 'succeeded')
           .reduce((sum, refund) => sum + refund.amount, 0),
       })),
-    decide: async (tenderId, decision) =>
+    decide: async ({ tenderId }, decision) =>
       standIn.decide(intentOf(tenderId).id, decision === 'paid' ? 'approve' : 'refuse'),
+    decideTooLate: async ({ tenderId }) => standIn.decide(intentOf(tenderId).id, 'approve'),
     webhook: (tenderId, about = 'now') =>
       event(tenderId, about === 'now' ? 'payment_intent.succeeded' : 'payment_intent.processing'),
     forgeries: (tenderId) => {
@@ -80,6 +81,7 @@ export async function openStripe(): Promise<ProviderStandIn> {
       standIn.delayRefunds();
       if (how === 'refuse') standIn.refuseRefunds();
     },
+    setClock: (now) => standIn.setClock(now),
     close: () => standIn.close(),
   };
 }

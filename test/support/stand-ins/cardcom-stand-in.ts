@@ -27,6 +27,8 @@ export type CardcomStandIn = {
   notifyAt(url: string | undefined): void;
   /** Calls of a path that came so far. */
   calls(path: RegExp): number;
+  /** The refunds of a tender that were paid. */
+  refundsOf(tenderId: string): LocalTransaction[];
   /** Transactions by our id of a tender or refund. */
   transactionsOf(id: string): LocalTransaction[];
   close(): Promise<void>;
@@ -96,6 +98,10 @@ export async function startCardcomStandIn({ port = 0 }: { port?: number } = {}):
     forge: (change) => void (forgery = change),
     notifyAt: (url) => void (notifyUrl = url),
     calls: (path) => calls.filter((call) => path.test(call)).length,
+    refundsOf: (tenderId) =>
+      records
+        .transactions()
+        .filter(({ externalId, isRefund, code }) => isRefund && code === 0 && externalId.includes(tenderId)),
     transactionsOf: (id) => records.transactions().filter(({ externalId }) => externalId.endsWith(`.${id}`)),
     close: async () => {
       await cardcom.close();

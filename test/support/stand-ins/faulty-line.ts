@@ -3,10 +3,17 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a request that moves money. After 'lose request' and 'error before' the provider has done nothing; after
+ * What happens to a request that moves money. After 'lose request' and 'error before' the provider has done nothing, after
+ * 'delay request' it does what it was asked for when the test says so, and nobody hears its answer; after
  * 'lose answer', 'error after' and 'garble answer' it has done what it was asked for.
  */
-export type LineFault = 'lose request' | 'lose answer' | 'error before' | 'error after' | 'garble answer';
+export type LineFault =
+  | 'lose request'
+  | 'delay request'
+  | 'lose answer'
+  | 'error before'
+  | 'error after'
+  | 'garble answer';
 
 /** The connection between the shop and a provider, which goes wrong as a test says. */
 export type FaultyLine = {
@@ -14,6 +21,8 @@ export type FaultyLine = {
   readonly origin: string;
   /** The next requests that move money go wrong, one for each entry; later ones are passed on. */
   next(...faults: LineFault[]): void;
+  /** Passes on the delayed requests. */
+  deliver(): Promise<void>;
   /** From now on nothing is passed on, or everything again. */
   setDown(isDown: boolean): void;
   /** Forgets the faults that no request has met. */
@@ -24,11 +33,13 @@ export type FaultyLine = {
 /** Opens one in front of the provider at `target`, an origin. `moves`: the method and path of requests that move money. */
 export async function openFaultyLine(target: string, moves: RegExp): Promise<FaultyLine> {
   const plan: LineFault[] = [];
+  const delayed: (() => Promise<unknown>)[] = [];
   let isDown = false;
   const serve = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await bytesOf(request);
     const fault = moves.test(`${request.method} ${request.url}`) ? plan.shift() : undefined;
-    if (isDown || fault === 'lose request') return void request.socket.destroy();
+    if (fault === 'delay request') delayed.push(() => pass(target, request, body));
+    if (isDown || fault === 'lose request' || fault === 'delay request') return void request.socket.destroy();
     if (fault === 'error before') return void response.writeHead(500).end('{}');
     const answer = await pass(target, request, body);
     if (fault === 'lose answer') return void request.socket.destroy();
@@ -44,6 +55,9 @@ export async function openFaultyLine(target: string, moves: RegExp): Promise<Fau
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: (...faults) => void plan.push(...faults),
+    deliver: async () => {
+      for (const send of delayed.splice(0)) await send();
+    },
     setDown: (isDownNow) => void (isDown = isDownNow),
     clear: () => void (plan.length = 0),
     async close() {

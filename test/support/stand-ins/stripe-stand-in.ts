@@ -33,6 +33,8 @@ export type StripeStandIn = {
   delayRefunds(): void;
   /** From now on requests for refunds are refused, until refunds are decided. */
   refuseRefunds(): void;
+  /** Its clock from now on. */
+  setClock(now: () => Date): void;
   /** Decides every pending refund; from now on they succeed at once. */
   decideRefunds(status: 'succeeded' | 'failed'): void;
   close(): Promise<void>;
@@ -108,6 +110,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     refundEventOf: (refundId) => account.refundEventOf(refundId),
     delayRefunds: () => void (account.refundStatus = 'pending'),
     refuseRefunds: () => void (account.refusesRefunds = true),
+    setClock: (now) => void (account.now = now),
     decideRefunds: (status) => account.decideRefunds(status),
     close: async () => {
       account.closed = true;
@@ -128,6 +131,7 @@ const faultAnswer = (status: number, type: string, more: object = {}): Answer =>
 
 class Account {
   origin = '';
+  now = (): Date => new Date();
   notifyUrl: string | undefined;
   closed = false;
   readonly plan: Misbehaviour[] = [];
@@ -187,7 +191,7 @@ class Account {
       amount: Number(form.get('amount')),
       currency: form.get('currency')!,
       status: 'requires_action',
-      created: Math.floor(Date.now() / 1000),
+      created: Math.floor(this.now().getTime() / 1000),
       metadata: metadataOf(form),
       returnUrl: form.get('return_url')!,
       card,

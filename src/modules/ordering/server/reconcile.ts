@@ -1,9 +1,11 @@
 import { systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { askedAgain } from '#modules/payment/server/providers.ts';
 import { noteForeignRefunds } from '#modules/payment/server/foreign-refunds.ts';
 import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/provider.ts';
 import { openRefunds, type Refund } from '#modules/payment/server/refund-store.ts';
 import {
+  askAgainFor,
   findTender,
   isOutside,
   undecidedTenders,
@@ -34,6 +36,11 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
     openRefunds(ctx.db, olderThan),
   ]);
   await inParallel([...tenders, ...refunds], (one) => reconcileOne(ctx, one));
+  for (const { name: provider, forMs } of askedAgain(app)) {
+    const since = new Date(ctx.now.getTime() - forMs);
+    const givenUp = await askAgainFor(ctx.db, { provider, since, now: ctx.now });
+    await inParallel(givenUp, (tender) => logging(ctx, tender.tenderId, () => askAgain(ctx, tender)));
+  }
   // Events whose job ended with its process: the queue would run the job again only hours later.
   await inParallel(await openEvents(ctx.db, olderThan), (eventId) => handleEvent(ctx, eventId));
   // Orders without an outside provider whose process ended between the two transactions.
@@ -51,14 +58,24 @@ const finish = (ctx: Context, orderId: string): Promise<void> =>
   );
 
 /** Reconciles one tender or refund; when the provider does not answer, the next run tries again. */
-async function reconcileOne(ctx: Context, one: OutsideTender | Refund): Promise<void> {
+const reconcileOne = (ctx: Context, one: OutsideTender | Refund): Promise<void> =>
+  logging(ctx, one.tenderId, () =>
+    'refundId' in one ? completeRefund(ctx, one) : reconcileTender(ctx, one),
+  );
+
+async function logging(ctx: Context, tenderId: string, work: () => Promise<void>): Promise<void> {
   try {
-    if ('refundId' in one) await completeRefund(ctx, one);
-    else await reconcileTender(ctx, one);
+    await work();
   } catch (error) {
     const known = error instanceof ProviderUnreachable || error instanceof RefundRefused;
-    ctx.log[known ? 'warn' : 'error']({ err: error, tenderId: one.tenderId }, 'tender not reconciled');
+    ctx.log[known ? 'warn' : 'error']({ err: error, tenderId }, 'tender not reconciled');
   }
+}
+
+/** A charge that has come after all, when its order was given up: settling refunds it. */
+async function askAgain(ctx: Context, tender: OutsideTender): Promise<void> {
+  const outcome = await queryTender(ctx, tender);
+  if (outcome.status === 'paid') await settleOrder(ctx, tender.tenderId, outcome);
 }
 
 async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<void> {

@@ -113,6 +113,11 @@ export type ProviderTimes = {
   readonly giveUpMs: number;
   /** Seats are kept for a payment for this time. */
   readonly keepMs: number;
+  /**
+   * A charge that was given up because the provider did not know it is asked for again for this time: the request may have
+   * been on its way for longer than thought. Left out by providers that can rule that out.
+   */
+  readonly askAgainMs?: number;
 };
 
 export type FormOrder = {

@@ -34,6 +34,12 @@ export function providerNamed({ settings }: App, name: OutsideProviderName): Pro
 export const isConfigured = ({ settings }: App, name: OutsideProviderName): boolean =>
   PROVIDERS[name].faultOf(settings) === undefined;
 
+/** The providers of this process that are asked again about charges that were given up, and for how long. */
+export const askedAgain = (app: App): { readonly name: OutsideProviderName; readonly forMs: number }[] =>
+  Object.values(PROVIDERS).flatMap(({ name, times: { askAgainMs: forMs } }) =>
+    forMs !== undefined && isConfigured(app, name) ? [{ name, forMs }] : [],
+  );
+
 /** A method as a brand offers it in a flow. */
 export type Offered = {
   readonly method: OfferedMethod;

@@ -113,6 +113,26 @@ export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Pro
   );
 
 /**
+ * The brand's tenders of a provider that were given up since `since` because it did not know them, and are to be asked for
+ * again: each after as long again as it had waited at the last question. Marks them as asked for now.
+ */
+export const askAgainFor = (
+  db: BrandDb,
+  {
+    provider,
+    since,
+    now,
+  }: { readonly provider: OutsideProviderName; readonly since: Date; readonly now: Date },
+): Promise<OutsideTender[]> =>
+  db.rows<OutsideTender>(
+    `update tender set asked_at = $4
+      where tenant_id = $1 and provider = $2 and status = 'cancelled' and provider_ref is null and created_at > $3
+        and coalesce(asked_at, updated_at) + (coalesce(asked_at, updated_at) - created_at) <= $4
+      returning ${COLUMNS}`,
+    [provider, since, now],
+  );
+
+/**
  * Locks and reads all tenders of a tender's order, in the order of their ids: the outcome of one decides the order
  * together with the others.
  */

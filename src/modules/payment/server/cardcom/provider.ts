@@ -33,7 +33,8 @@ export const cardcomProvider: Provider = {
   },
 
   // A charge is decided when it is answered. A query finds it by our id, so that a lost answer is soon known.
-  times: { unheardMs: 120_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000 },
+  // It takes a request however late it comes, and nothing can withdraw one.
+  times: { unheardMs: 120_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000, askAgainMs: 24 * 3_600_000 },
 
   /** None: Cardcom's page is in a frame of ours. */
   frameOrigins: () => [],

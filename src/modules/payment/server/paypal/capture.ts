@@ -11,13 +11,13 @@ import { OrderSchema, type PaypalOrder } from './wire.ts';
 /**
  * Takes the money of an approved order. PayPal captures an order once only, so each try has a key of its own: the same
  * key would get the refusal of an earlier try again. Throws ProviderUnreachable when the answer is lost: a query then
- * has the outcome. Throws an error, and captures nothing, when the order is not of the tender's amount.
+ * has the outcome. An order that is not of the tender's amount is declined, and not captured.
  */
 export async function capture(ctx: Context, charge: KnownCharge): Promise<Outcome> {
   const order = await findOrder(ctx, charge);
   if (!order) return { status: 'cancelled', providerRef: charge.providerRef };
   if (order.status !== 'APPROVED') return outcomeOf(order);
-  assertWhole(order, charge);
+  if (!isWhole(order, charge)) return otherAmount(ctx, order, charge);
   const answer = await callTwice(ctx.app, {
     method: 'POST',
     path: `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`,
@@ -28,10 +28,22 @@ export async function capture(ctx: Context, charge: KnownCharge): Promise<Outcom
   return afterRefusal(ctx, charge, answer);
 }
 
-function assertWhole({ id, purchase_units: [unit] }: PaypalOrder, { amount, currency }: KnownCharge): void {
+function isWhole({ purchase_units: [unit] }: PaypalOrder, { amount, currency }: KnownCharge): boolean {
   const { currency_code: given, value } = unit!.amount;
-  if (given === currency && amountOf(value, given) === amount) return;
-  throw new Error(`PayPal's order ${id} is of ${value} ${given}, its tender of ${amount} ${currency}`);
+  return given === currency && amountOf(value, given) === amount;
+}
+
+/** No money has moved: the customer may pay again at once. An operator must find out how that could be. */
+function otherAmount(
+  { log }: Context,
+  { id, purchase_units: [unit] }: PaypalOrder,
+  { tenderId, amount, currency }: KnownCharge,
+): Outcome {
+  log.error(
+    { tenderId, given: unit!.amount, asked: `${amount} ${currency}` },
+    'PayPal has an order of another amount',
+  );
+  return { status: 'declined', providerRef: id, reason: 'PAYPAL_DECLINED' };
 }
 
 /** PayPal's words for what the customer can put right in its window: another card or account. */

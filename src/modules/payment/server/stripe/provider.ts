@@ -35,7 +35,7 @@ export const stripeProvider: Provider = {
     },
   },
 
-  times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000 },
+  times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000, askAgainMs: 2 * 3_600_000 },
 
   /** Stripe's list (docs.stripe.com/security/guide): the origin of its script, and that of the bank's step. */
   frameOrigins: ({ stripe }) => [new URL(stripe.scriptUrl).origin, 'https://hooks.stripe.com'],

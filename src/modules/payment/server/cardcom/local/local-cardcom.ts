@@ -47,6 +47,8 @@ export class LocalCardcom {
   origin: string;
   /** Whether the result of a page tells the card's digits; Cardcom does not promise it. */
   tellsDigits = true;
+  /** Whether every charge is declined, whatever its card. */
+  declinesAll = false;
   /** Whether refunds are declined. */
   refusesRefunds = false;
   /** ID numbers of holders that shops have sent, by page: not to be stored. */
@@ -106,6 +108,7 @@ export class LocalCardcom {
 
   #codeOf({ isRefund }: Pick<LocalTransaction, 'isRefund'>, { behaviour }: LocalCard): number {
     if (isRefund) return this.refusesRefunds ? DECLINED : 0;
+    if (this.declinesAll) return DECLINED;
     const { ends } = behaviourNamed(behaviour);
     return ends === 'paid' ? 0 : (CODES[ends] ?? DECLINED);
   }
