@@ -75,6 +75,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   CURRENCY_NOT_TAKEN: ({ provider, currency }) => `The provider "${provider}" takes no ${currency}.`,
   ISSUER_NOT_TOLD: ({ provider }) =>
     `The provider "${provider}" does not tell who has issued a card, so no offer of it can have "issuerBins".`,
+  WALLET_ALONE: () => 'Not every device has a wallet: the offers need another method, such as "card".',
   METHOD_NOT_TAKEN: ({ method, provider }) => `The provider "${provider}" takes no payments by "${method}".`,
   UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}" to pay in.`,
   PROVIDER_SETTINGS: ({ problem }) =>

@@ -301,13 +301,17 @@ test('a brand that no process could serve is refused', async () => {
         { method: 'code', provider: 'stripe' },
         { method: 'card', provider: 'stripe', issuerBins: ['458045'] },
       ],
-      flows: { gifts: [{ method: 'card', provider: 'demo' }] },
+      flows: {
+        gifts: [{ method: 'card', provider: 'demo' }],
+        donations: [{ method: 'wallet', provider: 'stripe' }],
+      },
     },
   };
   const { faults } = await load(wrong);
   expect(faults.map(({ pointer, code, details }) => [pointer, code, details])).toEqual([
     ['/brand/payment', 'METHOD_NOT_TAKEN', { method: 'code', provider: 'stripe' }],
     ['/brand/payment', 'ISSUER_NOT_TOLD', { provider: 'stripe' }],
+    ['/brand/payment', 'WALLET_ALONE', {}],
     ['/brand/payment/flows/gifts', 'UNKNOWN_FLOW', { flow: 'gifts' }],
     ['/brand/wording/en/catalog.film.rating', 'WORDING_VALUE', { name: 'age' }],
     ['/brand/wording/en/catalog.film.title', 'UNKNOWN_WORDING', { key: 'catalog.film.title' }],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as ordering from '#modules/ordering/contract.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { getPaymentForm } from '#modules/payment/contract.ts';
@@ -8,6 +8,7 @@ import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.t
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { sourcePages } from '../../support/processes/source-pages.ts';
 import { visitOf } from '../../support/visit-document.ts';
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 import {
@@ -18,7 +19,18 @@ import {
 
 /** Whole purchases at a brand that takes cards with Stripe, from the seats to the tickets or the refund. */
 
-const HALLS = ['plain', 'step', 'refused', 'returned', 'declined', 'lost', 'late'];
+const HALLS = [
+  'plain',
+  'step',
+  'refused',
+  'returned',
+  'declined',
+  'lost',
+  'late',
+  'wallet',
+  'crossed',
+  'repriced',
+];
 
 let database: TestDatabase;
 let stripe: StripeStandIn;
@@ -33,8 +45,15 @@ beforeAll(async () => {
   const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])) }) as {
     brand: object;
   };
+  const payment = {
+    offers: [
+      { method: 'wallet', provider: 'stripe' },
+      { method: 'card', provider: 'stripe' },
+    ],
+  };
   shop = await openShop(database.url, {
-    sets: [{ ...set, brand: { ...set.brand, payment: { gateway: 'stripe', maxPayments: 1 } } }],
+    sets: [{ ...set, brand: { ...set.brand, payment } }, cinema({ code: 'wisla', id: 2 })],
+    pages: sourcePages(),
     env: {
       ...STRIPE_KEYS,
       STRIPE_API_BASE: stripe.origin,
@@ -66,6 +85,22 @@ async function buyWith(who: Visitor, key: string, number: string) {
   const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7 } });
   const formId = new URL(body.paymentFormURL).pathname.split('/').at(-1);
   return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));
+}
+
+/** Opens the page with Stripe's buttons of wallets; returns its path. */
+async function openWallet(who: Visitor, total = 29.7): Promise<string> {
+  const query = { total, method: 'wallet' } as const;
+  const { body } = await who.call(getPaymentForm, { params: { locale: 'en' }, query });
+  return new URL(body.paymentFormURL).pathname;
+}
+const formIdIn = (path: string): string => path.split('/').at(-1)!;
+
+/** Three seats, paid with a card in a wallet of the device. */
+async function payByWallet(who: Visitor, key: string, number: string, wallet: string) {
+  await lockSeats(who, showing(key), THREE_SEATS);
+  const formId = formIdIn(await openWallet(who));
+  const identifier = `${stripe.confirmationToken(number, wallet)}.${formId}`;
+  return commit(who, await payloadOf(who, showing(key), identifier));
 }
 
 async function intentsOf(orderId: string) {
@@ -165,6 +200,59 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
   expect(await refundState()).toEqual({ order: 'refunded', refund: 'refunded' });
   expect(stripe.refunds()).toMatchObject([{ intent: intent.id, amount: 2970 }]);
   expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
+});
+
+describe('the wallet of the device', () => {
+  test('a declined card in it, then one that pays: the receipt names wallet and card', async () => {
+    const ana = shop.visitor();
+    const declined = await payByWallet(ana, 'wallet', '4000000000000002', 'google_pay');
+    expect(declined.body.error?.code).toBe('CARD_DECLINED');
+    const { body } = await payByWallet(ana, 'wallet', '4242424242424242', 'apple_pay');
+    expect(body.status).toBe('paid');
+    const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
+    expect(ticket.body.order.paidWith).toEqual([
+      { method: 'card', brand: 'Apple Pay, Visa', lastFour: '4242' },
+    ]);
+    const tender = await shop.app.database
+      .brand(1)
+      .row('select method, provider from tender where tenant_id = $1 and order_id = $2', [body.orderId]);
+    expect(tender).toEqual({ method: 'wallet', provider: 'stripe' });
+  });
+
+  test('pays nothing with another visitor’s page, nor another amount than the cart’s', async () => {
+    const [ana, boris] = [shop.visitor(), shop.visitor()];
+    const hers = formIdIn(await openWallet(ana));
+    await lockSeats(boris, showing('crossed'), THREE_SEATS);
+    const stolen = `${stripe.confirmationToken('4242424242424242', 'apple_pay')}.${hers}`;
+    const crossed = await commit(boris, await payloadOf(boris, showing('crossed'), stolen));
+    expect(crossed.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
+    await lockSeats(ana, showing('repriced'), THREE_SEATS);
+    const cheap = formIdIn(await openWallet(ana, 1));
+    const identifier = `${stripe.confirmationToken('4242424242424242', 'apple_pay')}.${cheap}`;
+    const repriced = await commit(ana, await payloadOf(ana, showing('repriced'), identifier));
+    expect(repriced.body.error?.code).toBe('PRICE_CHANGED');
+  });
+
+  test('has a page that only its visitor gets, and that may open it in Stripe’s frame', async () => {
+    const ana = shop.visitor();
+    const url = await openWallet(ana);
+    const { statusCode, headers, body } = await ana.request({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('/pay/assets/stripe-wallet.js');
+    expect(headers['permissions-policy']).toContain(`payment=(self "${stripe.origin}")`);
+    expect((await shop.visitor().request({ method: 'GET', url })).statusCode).toBe(404);
+    // The card's page opens no wallet.
+    const form = await ana.call(getPaymentForm, { params: { locale: 'en' }, query: { total: 29.7 } });
+    const card = await ana.request({ method: 'GET', url: new URL(form.body.paymentFormURL).pathname });
+    expect(card.headers['permissions-policy']).toContain('payment=(self)');
+  });
+
+  test('is allowed to the pages of brands that offer it, and to no others', async () => {
+    const policyOf = async (brand?: string): Promise<unknown> =>
+      (await shop.visitor(brand).request({ method: 'GET', url: '/' })).headers['permissions-policy'];
+    expect(await policyOf()).toContain(`payment=(self "${stripe.origin}")`);
+    expect(await policyOf('wisla')).toContain('payment=(self)');
+  });
 });
 
 test('afterwards all amounts agree', async () => {

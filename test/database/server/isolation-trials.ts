@@ -599,6 +599,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'GET /pay/stripe/:formId': { owner: status(200, /id="fields"/), brand: notFound, visitor: notFound },
   'GET /pay/assets/stripe-form.js': SAME_FOR_ALL,
+  'GET /pay/assets/stripe-wallet.js': SAME_FOR_ALL,
   'POST /api/payment/commit': {
     send: async ({ ana, showing }) =>
       body({ cart: await payloadOf(ana, showing, await typeCard(ana, '4242424242424242', 29.7)) }),

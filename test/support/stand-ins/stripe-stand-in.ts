@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { STAND_IN_CARD_PAGE, STAND_IN_SCRIPT } from './stripe-stand-in-browser.ts';
+import { STAND_IN_CARD_PAGE, STAND_IN_SCRIPT, STAND_IN_WALLET_PAGE } from './stripe-stand-in-browser.ts';
 
 /** What the stand-in does with a call for a payment intent or refund, instead of serving it normally. */
 type Misbehaviour = 'lose answer' | 'lose request' | 'error 500' | 'rate limit';
@@ -12,7 +12,10 @@ export type StripeStandIn = {
   /** For `settings.stripe.apiBase`; `${origin}/stripe.js` is for `scriptUrl`. */
   readonly origin: string;
   /** The token that the browser's script would get for a typed card: 'ctoken_…'. */
-  confirmationToken(number: string): string;
+  /** `wallet`: 'apple_pay' or 'google_pay', which has the card. */
+  confirmationToken(number: string, wallet?: string): string;
+  /** The wallets that every device has from now on: 'applePay', 'googlePay'. */
+  offerWallets(...wallets: string[]): void;
   /** The next calls misbehave, one for each entry; later ones are served normally. */
   misbehave(...plan: Misbehaviour[]): void;
   /** Sets the address of events; none are sent before. Each is repeated until it is accepted. */
@@ -49,7 +52,14 @@ export const STRIPE_KEYS = {
 const API_VERSION = '2026-10-28.endive';
 
 type Fault = { code: string; decline_code?: string };
-type Card = { brand: string; last4: string; step: boolean; fault: Fault | undefined; used: boolean };
+type Card = {
+  brand: string;
+  last4: string;
+  step: boolean;
+  fault: Fault | undefined;
+  used: boolean;
+  wallet?: string;
+};
 type Intent = {
   id: string;
   amount: number;
@@ -95,7 +105,8 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   account.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin: account.origin,
-    confirmationToken: (number) => account.keepCard(number),
+    confirmationToken: (number, wallet) => account.keepCard(number, wallet),
+    offerWallets: (...wallets) => void (account.wallets = wallets),
     misbehave: (...plan) => void account.plan.push(...plan),
     notifyAt: (url) => void (account.notifyUrl = url),
     decide: (id, decision) => account.decide(id, decision),
@@ -132,6 +143,8 @@ const faultAnswer = (status: number, type: string, more: object = {}): Answer =>
 class Account {
   origin = '';
   now = (): Date => new Date();
+  /** The wallets of every device. */
+  wallets: readonly string[] = [];
   notifyUrl: string | undefined;
   closed = false;
   readonly plan: Misbehaviour[] = [];
@@ -143,7 +156,7 @@ class Account {
   readonly #cards = new Map<string, Card>();
   readonly #answers = new Map<string, { body: string; answer: Answer }>();
 
-  keepCard(number: string): string {
+  keepCard(number: string, wallet?: string): string {
     const digits = number.replaceAll(/\D/g, '');
     const last4 = digits.slice(-4);
     const { step = false, fault } = CARDS[last4] ?? {};
@@ -154,6 +167,7 @@ class Account {
       step,
       fault,
       used: false,
+      ...(wallet && { wallet }),
     });
     return token;
   }
@@ -268,7 +282,13 @@ class Account {
 
   wire({ id, amount, currency, status, created, metadata, card, fault }: Intent): object {
     const url = `${this.origin}/3ds/${id}`;
-    const details = { brand: card.brand, last4: card.last4, exp_month: 8, exp_year: 2039 };
+    const details = {
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: 8,
+      exp_year: 2039,
+      wallet: card.wallet ? { type: card.wallet } : null,
+    };
     return {
       id,
       object: 'payment_intent',
@@ -427,8 +447,10 @@ function pageOf(
   });
   if (url.pathname === '/stripe.js') return { type: 'text/javascript', text: STAND_IN_SCRIPT };
   if (url.pathname === '/card') return htmlPage(STAND_IN_CARD_PAGE);
+  if (url.pathname === '/wallet') return htmlPage(STAND_IN_WALLET_PAGE(account.wallets));
   if (url.pathname === '/card/token' && method === 'POST') {
-    const id = account.keepCard(new URLSearchParams(body).get('number') ?? '');
+    const typed = new URLSearchParams(body);
+    const id = account.keepCard(typed.get('number') ?? '', typed.get('wallet') ?? undefined);
     const { brand, last4 } = account.cardOf(id)!;
     const confirmationToken = { id, payment_method_preview: { card: { brand, last4 } } };
     return { type: 'application/json', text: JSON.stringify({ confirmationToken }) };

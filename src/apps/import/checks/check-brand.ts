@@ -116,6 +116,7 @@ const checkProviders = (brand: BrandDocument, settings: Settings | undefined): P
 function offerFault(fault: OfferFault): PlacedFault {
   if (fault.kind === 'flow')
     return faultAt(pointerTo('/payment/flows', fault.flow), 'UNKNOWN_FLOW', { flow: fault.flow });
+  if (fault.kind === 'walletAlone') return faultAt('/payment', 'WALLET_ALONE');
   const { provider } = fault;
   if (fault.kind === 'currency')
     return faultAt('/payment', 'CURRENCY_NOT_TAKEN', { currency: fault.currency, provider });

@@ -24,7 +24,9 @@ import { innerFetch } from './inner-fetch.ts';
 import { lastResort } from './last-resort.ts';
 import { isTrusted, leaveAddress } from './leave-address.ts';
 import { oldFilmAddress } from './old-film-address.ts';
-import { opensWindows } from '#modules/payment/server/providers.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { opensWindows, walletOriginsOf } from '#modules/payment/server/providers.ts';
+import { opensWallets } from '#modules/payment/server/wallet-policy.ts';
 import { pagePolicy } from './page-policy.ts';
 import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
@@ -41,6 +43,12 @@ export type PageServices = {
 
 /** For a payment in a window of its own, which tells the page what the customer has decided. */
 const SPEAKING_WITH_WINDOWS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+/** Only of brands whose customers pay with the wallet of their device. */
+function walletHeaders(brand: Brand, settings: Settings): Record<string, string> {
+  const origins = walletOriginsOf(brand, settings);
+  return origins.length > 0 ? opensWallets(origins) : {};
+}
 
 /** Answers one request for a page. */
 export async function servePage(
@@ -67,6 +75,7 @@ export async function servePage(
       pagePolicy(nonce, brand, ctx.app.settings, { trailers, isFromSources: 'sendSource' in services.pages }),
     )
     .headers(opensWindows(brand) ? SPEAKING_WITH_WINDOWS : {})
+    .headers(walletHeaders(brand, ctx.app.settings))
     // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)

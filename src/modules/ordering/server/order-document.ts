@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
-import { cardName } from '#modules/payment/rules/cards/card-name.ts';
+import { paidCardName } from '#modules/payment/rules/cards/card-name.ts';
 import type {
   DocumentLine,
   DocumentOrder,
@@ -95,6 +95,11 @@ function describeTender({ instrument, numberOfPayments }: Tender): PaidWith | un
   if (!instrument) return undefined;
   if ('scheme' in instrument) return instrument;
   if (instrument.method !== 'card') return { method: instrument.method, lastFour: instrument.last4 };
-  const { method, brand, last4: lastFour } = instrument;
-  return { method, brand: cardName(brand), lastFour, ...(numberOfPayments > 1 && { numberOfPayments }) };
+  const { method, last4: lastFour } = instrument;
+  return {
+    method,
+    brand: paidCardName(instrument),
+    lastFour,
+    ...(numberOfPayments > 1 && { numberOfPayments }),
+  };
 }

@@ -10,12 +10,20 @@ export const CHECK_MESSAGE = { type: 'foyer:check' } as const;
 /** From the page to the form: focus a field that the form has named; the first one when it has named none. */
 export const focusMessage = (field: string) => ({ type: 'foyer:focus', field }) as const;
 
+/** From the page to the buttons of wallets, after a press: the wallet may open, or not. */
+export const OPEN_MESSAGE = { type: 'foyer:open' } as const;
+export const STAY_MESSAGE = { type: 'foyer:stay' } as const;
+
 /** A wrong field of a form, by the form's own name for it, with the text that stands at it. */
 export type FieldFault = { readonly field: string; readonly text: string };
 
 /** From the form to the page. */
 export type FormMessage =
   | { readonly type: 'foyer:payment'; readonly status: 'ready' }
+  /** Of buttons of wallets: the device has none. */
+  | { readonly type: 'foyer:payment'; readonly status: 'absent' }
+  /** Of buttons of wallets: one was pressed, and waits for `OPEN_MESSAGE` or `STAY_MESSAGE`. */
+  | { readonly type: 'foyer:payment'; readonly status: 'pressed' }
   /** The form's height in CSS pixels; the frame gets the same. */
   | { readonly type: 'foyer:payment'; readonly status: 'height'; readonly height: number }
   /** Enter was pressed in a field: the page acts as if its Pay button was pressed. */
@@ -51,6 +59,8 @@ const STEP_STATUSES = ['approved', 'refused', 'returned'] as const;
 
 const STATUSES = new Set([
   'ready',
+  'absent',
+  'pressed',
   'height',
   'enter',
   'invalid',

@@ -7,6 +7,18 @@ export type PaymentMethod = OfferedMethod | LedgerMethod;
 /** The methods whose money an outside provider moves; a brand chooses those that it offers. */
 export type OfferedMethod = (typeof OFFERED_METHODS)[number];
 
+/** The wallet of the device has buttons of its own, where the device has one; all other methods are in a list. */
+export type ListedMethod = Exclude<OfferedMethod, 'wallet'>;
+export type ListedOffer = PaymentOffer & { readonly method: ListedMethod };
+
+/** The offers that are in the list, in the brand's order. */
+export const listedOffers = (offers: readonly PaymentOffer[]): ListedOffer[] =>
+  offers.filter((offer): offer is ListedOffer => offer.method !== 'wallet');
+
+/** The offer of the device's wallet, if there is one. */
+export const walletOffer = (offers: readonly PaymentOffer[]): PaymentOffer | undefined =>
+  offers.find(({ method }) => method === 'wallet');
+
 /** The methods and providers that a brand offers in a flow, in its order. */
 export const offersFor = ({ offers, flows }: PaymentOffers, flow: CartKind): readonly PaymentOffer[] =>
   flows?.[flow] ?? offers;

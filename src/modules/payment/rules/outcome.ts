@@ -32,7 +32,12 @@ export type CardInstrument = {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
+  /** The wallet of the device that has paid with the card. */
+  readonly wallet?: WalletName;
 };
+
+/** Wallets whose payments are told by their names. */
+export type WalletName = 'apple_pay' | 'google_pay';
 
 /**
  * A code from the bank's app, a transfer, or PayPal. `scheme`: the name that customers know it by, 'BLIK' or the

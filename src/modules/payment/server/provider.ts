@@ -24,6 +24,8 @@ export type Provider = {
   readonly currencies?: ReadonlySet<string>;
   /** Origins of the pages that are shown in frames: its form and its steps. */
   frameOrigins(settings: Settings): readonly string[];
+  /** Origins of its frames that open the wallet of the device; left out by providers without the method 'wallet'. */
+  walletOrigins?(settings: Settings): readonly string[];
   /** Whether its script opens windows, which must be able to speak to the page that has opened them. */
   readonly opensWindows?: true;
   /** Our own pages with its fields. Left out by providers whose pages are all elsewhere. */

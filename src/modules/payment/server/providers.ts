@@ -75,6 +75,15 @@ export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Se
   ...new Set(everyOffer(payment).flatMap(({ provider }) => PROVIDERS[provider].frameOrigins(settings))),
 ];
 
+/** Origins of the frames in which a brand's customers pay with the wallet of their device; none where it has no such offer. */
+export const walletOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Settings): string[] => [
+  ...new Set(
+    everyOffer(payment)
+      .filter(({ method }) => method === 'wallet')
+      .flatMap(({ provider }) => PROVIDERS[provider].walletOrigins?.(settings) ?? []),
+  ),
+];
+
 /** Whether windows that a brand's pages open for its payments must be able to speak to them. */
 export const opensWindows = ({ payment }: Pick<Brand, 'payment'>): boolean =>
   everyOffer(payment).some(({ provider }) => PROVIDERS[provider].opensWindows);
@@ -84,9 +93,14 @@ export type OfferFault =
   | { readonly kind: 'flow'; readonly flow: string }
   | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName }
   | { readonly kind: 'currency'; readonly currency: string; readonly provider: OutsideProviderName }
-  | { readonly kind: 'issuer'; readonly provider: OutsideProviderName };
+  | { readonly kind: 'issuer'; readonly provider: OutsideProviderName }
+  /** Not every device has a wallet: there must be another way to pay. */
+  | { readonly kind: 'walletAlone' };
 
-/** Flows that do not exist, methods and currencies that their provider does not take, and issuers that it does not tell. */
+/**
+ * Flows that do not exist, methods and currencies that their provider does not take, issuers that it does not tell, and
+ * lists of methods in which only the device's wallet is.
+ */
 export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'currency'>): OfferFault[] => [
   ...Object.keys(payment.flows ?? {})
     .filter((flow) => !(flow in CART_KINDS))
@@ -100,6 +114,9 @@ export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'curr
   ...everyOffer(payment)
     .filter(({ issuerBins, ...offer }) => issuerBins && !tellsIssuer(offer))
     .map(({ provider }) => ({ kind: 'issuer', provider }) as const),
+  ...[payment.offers, ...Object.values(payment.flows ?? {})]
+    .filter((offers) => offers.every(({ method }) => method === 'wallet'))
+    .map(() => ({ kind: 'walletAlone' }) as const),
 ];
 
 function tellsIssuer({ method, provider }: PaymentOffer): boolean {
@@ -136,6 +153,7 @@ export function paymentsFault(
   if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
   if (fault?.kind === 'currency') return `${fault.provider} takes no ${fault.currency}`;
   if (fault?.kind === 'issuer') return `${fault.provider} does not tell who has issued a card`;
+  if (fault?.kind === 'walletAlone') return 'not every device has a wallet: another method is needed';
   if (fault) return `${fault.provider} takes no payments by ${fault.method}`;
   const [missing] = missingSettings(payment, settings);
   if (missing) return missing.problem;

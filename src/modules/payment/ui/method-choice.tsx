@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { RadioList, type RadioWay } from '#platform/ui/controls/radio-list.tsx';
 import { cardName } from '../rules/cards/card-name.ts';
 import { codeScheme } from '../rules/code.ts';
-import type { OfferedMethod } from '../rules/methods.ts';
+import type { ListedMethod, ListedOffer } from '../rules/methods.ts';
 import { savedCardIdentifier, type PaymentPick, type SavedCard } from '../rules/cards/saved-card.ts';
 import { CardForm } from './card/card-form.tsx';
 import { CodeForm } from './code/code-form.tsx';
@@ -16,7 +16,7 @@ import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import './method-choice.css';
 
 /** The form of each method. */
-const METHOD_FORMS: Readonly<Record<OfferedMethod, MethodForm>> = {
+const METHOD_FORMS: Readonly<Record<ListedMethod, MethodForm>> = {
   card: CardForm,
   code: CodeForm,
   transfer: TransferForm,
@@ -48,8 +48,8 @@ const expiryOf = ({ expMonth, expYear }: SavedCard): string =>
   leftToRight(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`);
 
 interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
-  /** The methods that the brand offers in this flow, in its order; at least one. */
-  offers: readonly PaymentOffer[];
+  /** The methods of the list that the brand offers in this flow, in its order; at least one. */
+  offers: readonly ListedOffer[];
   /** The customer's saved cards, offered before the methods. */
   saved: SavedCardsUse;
   value: PaymentPick;
@@ -62,6 +62,8 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Below the heading: what has become of the last payment. */
   note?: ReactNode;
+  /** Above the list: ways to pay that are not in it. */
+  lead?: ReactNode;
 }
 
 /** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
@@ -74,6 +76,7 @@ export function MethodChoice({
   rest,
   headingRef,
   note,
+  lead,
   ...props
 }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
@@ -85,6 +88,7 @@ export function MethodChoice({
         {heading}
       </h2>
       {note}
+      {lead}
       <RadioList
         legend={heading}
         value={value}

@@ -5,9 +5,9 @@ import { field, optional } from '#kernel/described.ts';
 
 /**
  * The methods that a customer can choose: a card, a six-digit code from their bank’s app, a transfer that they
- * confirm on their bank’s own page, or PayPal.
+ * confirm on their bank’s own page, PayPal, or the wallet of their device (Apple Pay, Google Pay).
  */
-export const OFFERED_METHODS = ['card', 'code', 'transfer', 'paypal'] as const;
+export const OFFERED_METHODS = ['card', 'code', 'transfer', 'paypal', 'wallet'] as const;
 /** The providers that move money outside the shop. */
 export const OUTSIDE_PROVIDERS = ['demo', 'stripe', 'payu', 'paypal', 'cardcom'] as const;
 
@@ -29,7 +29,7 @@ const OfferSchema = Type.Object(
   {
     method: field(
       Type.Enum([...OFFERED_METHODS]),
-      'How the buyer pays: by `card`, by a `code` from the bank’s app, by a `transfer` on the bank’s page, or by `paypal`.',
+      'How the buyer pays: by `card`, by a `code` from the bank’s app, by a `transfer` on the bank’s page, by `paypal`, or by the device’s `wallet` (Apple Pay and Google Pay, shown where the device has them).',
       'card',
     ),
     provider: field(

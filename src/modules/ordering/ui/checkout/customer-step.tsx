@@ -10,7 +10,7 @@ import { commitOrder } from '#modules/ordering/contract.ts';
 import { orderingAddress, PAYMENT_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { asksHolderId } from '#modules/payment/rules/form-rows.ts';
-import { offersFor } from '#modules/payment/rules/methods.ts';
+import { listedOffers, offersFor, walletOffer } from '#modules/payment/rules/methods.ts';
 import { methodOfPick, type PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
 import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import { finishOrder } from './finish-order.ts';
@@ -43,7 +43,9 @@ export function CustomerStep() {
 function Details() {
   const order = useCheckout();
   const { payment } = useOrderShop().brand;
-  const offers = offersFor(payment, order.kind);
+  const everyOffer = offersFor(payment, order.kind);
+  const offers = listedOffers(everyOffer);
+  const wallet = walletOffer(everyOffer) !== undefined;
   const [picked, setPick] = useState<PaymentPick>(offers[0]?.method ?? 'card');
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
@@ -100,7 +102,7 @@ function Details() {
         </Suspense>
       ) : (
         <PaymentPage
-          {...{ form, locations, commit, offers, pick, setPick, saved, methodUse }}
+          {...{ form, locations, commit, offers, wallet, pick, setPick, saved, methodUse }}
           signIn={isOffered ? signIn : undefined}
         />
       )}

@@ -7,13 +7,13 @@ import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
 import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
+import type { ListedOffer } from '#modules/payment/rules/methods.ts';
 import { methodOfPick, type PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { SavedCardsUse } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';
 import { majorUnits } from '#modules/sales/ui/money-text.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
-import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { useCodes } from '../choice/use-codes.ts';
 import { isEmptyCart, isPaidInPart } from '../cart/checkout.ts';
@@ -25,7 +25,7 @@ import { OrderVouchers } from './order-vouchers.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
-import { isBusy, type PaymentState } from './payment-state.ts';
+import { canPress, isBusy, type PaymentState } from './payment-state.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { InView } from '../frame/in-view.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
@@ -36,13 +36,18 @@ import type { useCustomer } from './use-customer.ts';
 import type { MethodUse } from './use-prepare.ts';
 import './customer-step.css';
 
+const WalletButtons = lazyPart(
+  async () => (await import('#modules/payment/ui/wallet/wallet-buttons.tsx')).WalletButtons,
+);
 const HoldOffer = lazyPart(async () => (await import('../hold/hold-offer.tsx')).HoldOffer);
 
 interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   commit: Commit;
   /** Left out where the brand has no sign-in. */
   signIn: SignIn | undefined;
-  offers: readonly PaymentOffer[];
+  offers: readonly ListedOffer[];
+  /** Whether the brand takes payments by the wallet of the device. */
+  wallet: boolean;
   pick: PaymentPick;
   setPick: (pick: PaymentPick) => void;
   saved: SavedCardsUse;
@@ -132,7 +137,7 @@ function SignInOffer({ signIn }: { signIn: SignIn }) {
 
 /** The buyer's details, the methods of payment and the button. */
 function PaymentForm(props: PaymentPageProps) {
-  const { form, locations, commit, offers, pick, setPick, saved, methodUse } = props;
+  const { form, locations, commit, offers, wallet, pick, setPick, saved, methodUse } = props;
   const t = useTranslations('checkout');
   const { kind, cart, isStopped, money } = useCheckout();
   const view = goodsView(kind);
@@ -176,6 +181,7 @@ function PaymentForm(props: PaymentPageProps) {
             onCorrected={methodUse.onCorrected}
             ref={methodUse.form}
             note={isStopped && state.name === 'ready' && <StoppedNote />}
+            lead={wallet && <Wallet key={tries} {...{ subject, form, commit }} />}
           />
         )}
 
@@ -196,6 +202,28 @@ function PaymentForm(props: PaymentPageProps) {
       {/* For Enter in a field. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
+  );
+}
+
+/** The wallet opens when nothing is missing in the form, because its sheet covers the page. */
+function Wallet({
+  subject,
+  form,
+  commit,
+}: { subject: PaymentSubject } & Pick<PaymentPageProps, 'form' | 'commit'>) {
+  const { state, dispatch, payBy } = commit;
+  return (
+    <Suspense>
+      <WalletButtons
+        subject={subject}
+        mayOpen={() => canPress(state) && form.submit()}
+        onPayment={payBy}
+        onUnreachable={() => {
+          dispatch({ type: 'press' });
+          dispatch({ type: 'unsent', refusal: { code: 'payment_no_response' } });
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -35,7 +35,8 @@ type Options = {
   readonly order: AnyOrder;
   /** The id of the order whose payment the visitor returns from, after the bank's own page; otherwise null. */
   readonly returnedFrom: string | null;
-  readonly prepare: (press: Press) => Promise<Prepared>;
+  /** `payment`: when the method of the list is not asked for it. */
+  readonly prepare: (press: Press, payment?: PaymentInput) => Promise<Prepared>;
   readonly onPaid: (paid: Extract<PaymentState, { name: 'paid' }>) => void;
   readonly onHeld: (held: Extract<PaymentState, { name: 'held' }>) => void;
 };
@@ -45,6 +46,8 @@ export type Commit = {
   readonly press: () => void;
   /** Keeps the order without payment. */
   readonly reserve: () => void;
+  /** Pays by what the customer has agreed to elsewhere: in the wallet of the device. */
+  readonly payBy: (payment: PaymentInput) => void;
   /** Withdraws a payment that waits for the bank, so that the order can be paid in another way. */
   readonly withdraw: () => void;
   readonly dispatch: (event: PaymentEvent) => void;
@@ -81,6 +84,7 @@ export function useCommit({ order, returnedFrom, prepare, onPaid, onHeld }: Opti
     dispatch,
     press: () => void pay('pay'),
     reserve: () => void pay('reserve'),
+    payBy: (payment) => void pay('pay', payment),
     withdraw: () => void withdraw(),
   };
 }
@@ -105,14 +109,19 @@ function useGone(order: AnyOrder, now: PaymentStateBox['now']): Gone {
 type Paying = Pick<Options, 'order' | 'prepare'> & { readonly box: PaymentStateBox; readonly gone: Gone };
 
 /** What a press does. */
-function usePay({ order, prepare, box, gone }: Paying): (press: Press) => Promise<void> {
+function usePay({
+  order,
+  prepare,
+  box,
+  gone,
+}: Paying): (press: Press, payment?: PaymentInput) => Promise<void> {
   const { dispatch, now } = box;
   const last = useRef<CommitBody>(null);
-  return async (press) => {
+  return async (press, payment) => {
     if (!canPress(now())) return;
     order.setStopped(false);
     dispatch({ type: 'press' });
-    const prepared = await prepare(press);
+    const prepared = await prepare(press, payment);
     if (!prepared.ok)
       return dispatch(
         prepared.refusal ? { type: 'unsent', refusal: ofNetwork(prepared.refusal) } : { type: 'stopped' },

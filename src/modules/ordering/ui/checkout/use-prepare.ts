@@ -3,7 +3,7 @@ import { isNothing } from '#kernel/amount.ts';
 import { isOffline } from '#platform/browser/call.ts';
 import type { CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
-import type { MethodFault, MethodHandle } from '#modules/payment/ui/payment-method.ts';
+import type { MethodFault, MethodHandle, PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import { isPaidInPart, type Checkout } from '../cart/checkout.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
@@ -28,7 +28,7 @@ export type MethodUse = {
 
 /** What happens between the press of Pay and the commit: checks the form, stores it, and gets the payment's data. */
 export function usePrepare({ order, form, method, savesCard }: Options): {
-  readonly prepare: (press: Press) => Promise<Prepared>;
+  readonly prepare: (press: Press, payment?: PaymentInput) => Promise<Prepared>;
   readonly methodUse: MethodUse;
 } {
   const methodForm = useRef<MethodHandle>(null);
@@ -36,10 +36,10 @@ export function usePrepare({ order, form, method, savesCard }: Options): {
   const onCorrected = (field: string): void =>
     setFaults((known) => known.filter((fault) => field !== '' && fault.field !== field));
 
-  const prepare = async (press: Press): Promise<Prepared> => {
+  const prepare = async (press: Press, payment?: PaymentInput): Promise<Prepared> => {
     const isHold = press === 'reserve';
     // When the details are wrong, the method's faults are counted with theirs; otherwise it focuses its own.
-    setFaults(form.isValid || isHold ? [] : ((await methodForm.current?.check()) ?? []));
+    setFaults(form.isValid || isHold || payment ? [] : ((await methodForm.current?.check()) ?? []));
     if (!form.submit()) return { ok: false };
     if (isOffline()) return { ok: false, refusal: { code: 'OFFLINE' } };
     // The step's own note shows why a change was refused.
@@ -53,6 +53,10 @@ export function usePrepare({ order, form, method, savesCard }: Options): {
     if (isNothing(order.cart.rest.amount)) {
       if (byVoucher.length > 0) track(...byVoucher);
       return { ok: true, customer: form.value, payment: null };
+    }
+    if (payment) {
+      track(...byVoucher, 'wallet');
+      return { ok: true, customer: form.value, payment };
     }
     const prepared = await methodForm.current?.prepare();
     if (!prepared) return { ok: false, refusal: { code: 'payment_no_response' } };

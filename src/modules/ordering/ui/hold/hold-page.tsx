@@ -9,7 +9,7 @@ import { Empty } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
 import { momentText } from '#modules/documents/rules/formatted-texts.ts';
-import { offersFor } from '#modules/payment/rules/methods.ts';
+import { listedOffers, offersFor } from '#modules/payment/rules/methods.ts';
 import type { PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-cards.ts';
@@ -72,7 +72,7 @@ function Payment({ use, brand }: { use: HoldUse; brand: HoldPageProps['brand'] }
   const locale = useLocale();
   const refusalText = useRefusalText();
   const { hold, state, pay } = use;
-  const offers = offersFor(brand.payment, 'tickets');
+  const offers = listedOffers(offersFor(brand.payment, 'tickets'));
   const saved = useSavedCards('tickets', true);
   const [picked, setPick] = useState<PaymentPick>(offers[0]?.method ?? 'card');
   const pick = knownPick(picked, saved.cards);

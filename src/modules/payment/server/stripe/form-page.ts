@@ -9,22 +9,26 @@ import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { html, type Html } from '#modules/payment/server/html.ts';
 import { ownForm, type PaymentForm } from '#modules/payment/server/payment-form-store.ts';
+import { opensWallets } from '#modules/payment/server/wallet-policy.ts';
 import { stripeAmount } from './intent-outcome.ts';
 import { elementsTheme } from './elements-theme.ts';
 
 /** Our languages that Stripe's fields have; the others get English. */
 const ELEMENTS_LOCALES = new Set(['bg', 'cs', 'en', 'hu', 'pl', 'ro', 'ru', 'sk']);
 
+/** Our scripts: of the page with Stripe's card fields, and of the one with Stripe's buttons of wallets. */
+const SCRIPTS = ['stripe-form.js', 'stripe-wallet.js'] as const;
+
 /**
- * The page with Stripe's fields: a page of its own in a frame, so that only its own and Stripe's scripts run where a
- * card is typed.
+ * The pages with Stripe's fields and buttons: of their own in frames, so that only their own and Stripe's scripts run
+ * where a card is typed.
  */
-export const stripeFormPage: readonly AnyRoute[] = [
+export const stripeFormPages: readonly AnyRoute[] = [
   {
     method: 'GET',
     path: '/pay/stripe/:formId',
     access: 'visitor',
-    summary: "A page with Stripe's card fields, for the checkout's iframe",
+    summary: "A page with Stripe's card fields or buttons of wallets, for the checkout's iframe",
     hidden: true,
     answer: async (ctx, request, reply) => {
       const { formId } = request.params as { formId: string };
@@ -32,18 +36,18 @@ export const stripeFormPage: readonly AnyRoute[] = [
       return form ? sendForm(ctx, form, reply) : reply.code(404).send({ code: 'NOT_FOUND' });
     },
   },
-  {
+  ...SCRIPTS.map((script): AnyRoute => ({
     method: 'GET',
-    path: '/pay/assets/stripe-form.js',
+    path: `/pay/assets/${script}`,
     access: 'anyone',
-    summary: "The script of the page with Stripe's card fields",
+    summary: "The script of a page with a part of Stripe's",
     hidden: true,
     answer: async (_ctx, _request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(await readFile(new URL('./assets/stripe-form.js', import.meta.url))),
-  },
+        .send(await readFile(new URL(`./assets/${script}`, import.meta.url))),
+  })),
 ];
 
 function sendForm(ctx: Context, form: PaymentForm, reply: FastifyReply): FastifyReply {
@@ -52,6 +56,9 @@ function sendForm(ctx: Context, form: PaymentForm, reply: FastifyReply): Fastify
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(ctx, nonce))
     .header('x-frame-options', 'SAMEORIGIN')
+    .headers(
+      form.method === 'wallet' ? opensWallets([new URL(ctx.app.settings.stripe.scriptUrl).origin]) : {},
+    )
     .header('cache-control', 'no-store')
     .send(pageOf(ctx, form, nonce).text);
 }
@@ -77,6 +84,9 @@ function policyOf({ app: { settings } }: Context, nonce: string): string {
 
 function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
   const t = translatorFor('provider', form.locale, brandOf(ctx).wording);
+  const isWallet = form.method === 'wallet';
+  const title = t(isWallet ? 'wallet.title' : 'cardForm.title');
+  const script: (typeof SCRIPTS)[number] = isWallet ? 'stripe-wallet.js' : 'stripe-form.js';
   const { publishableKey, scriptUrl } = ctx.app.settings.stripe;
   const setup = {
     publishableKey,
@@ -96,11 +106,11 @@ function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-        <title>${t('cardForm.title')}</title>
+        <title>${title}</title>
         <style nonce="${nonce}">
           body {
             margin: 0;
-            padding: 4px;
+            padding: ${isWallet ? '0' : '4px'};
           }
           #fault {
             color: #b3261e;
@@ -111,10 +121,10 @@ function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
         </style>
       </head>
       <body data-setup="${JSON.stringify(setup)}" data-unreachable="${t('cardForm.unreachable')}">
-        <main id="fields" aria-label="${t('cardForm.title')}"></main>
+        <main id="fields" aria-label="${title}"></main>
         <p id="fault" role="alert" hidden></p>
         <script src="${scriptUrl}" nonce="${nonce}"></script>
-        <script src="/pay/assets/stripe-form.js" nonce="${nonce}" type="module"></script>
+        <script src="/pay/assets/${script}" nonce="${nonce}" type="module"></script>
       </body>
     </html>`;
 }

@@ -39,8 +39,12 @@ function instrumentOf({ latest_charge }: Stripe.PaymentIntent): CardInstrument {
     last4: card?.last4 ?? '',
     expMonth: card?.exp_month ?? 0,
     expYear: card?.exp_year ?? 0,
+    ...walletOf(card?.wallet?.type),
   };
 }
+
+const walletOf = (type: string | undefined): Pick<CardInstrument, 'wallet'> =>
+  type === 'apple_pay' || type === 'google_pay' ? { wallet: type } : {};
 
 /** Currencies that Stripe counts in hundredths although they have no smaller unit (docs.stripe.com/currencies). */
 const COUNTED_IN_HUNDREDTHS = new Set(['ISK']);

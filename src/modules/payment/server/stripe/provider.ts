@@ -6,16 +6,27 @@ import {
   ProviderUnreachable,
   type ChargeOrder,
   type ChargeRef,
+  type FormBeginning,
   type Provider,
 } from '#modules/payment/server/provider.ts';
 import { orUnreachable, stripeOf } from './client.ts';
 import { reasonOf } from './decline-reasons.ts';
-import { stripeFormPage } from './form-page.ts';
+import { stripeFormPages } from './form-page.ts';
 import { outcomeOf, stripeAmount } from './intent-outcome.ts';
 import { refund, refundsOf } from './refund.ts';
 import { readStripeWebhook } from './webhook.ts';
 
-/** Cards by Stripe: a page of ours makes a confirmation token, the server charges it. */
+/** A card in Stripe's fields, or a wallet of the device behind Stripe's buttons: both make a confirmation token. */
+const FORM: FormBeginning = {
+  kind: 'form',
+  // Stripe has no instalments in our countries.
+  maxPayments: 1,
+  /** The form is a page of ours with a part of Stripe's; no call to Stripe is needed. */
+  begin: async ({ origin }, { formId }) => ({ url: `${origin}/pay/stripe/${formId}`, reference: formId }),
+  formReferenceOf: (identifier) => partsOf(identifier)?.formId,
+};
+
+/** Cards and wallets by Stripe: a page of ours makes a confirmation token, the server charges it. */
 export const stripeProvider: Provider = {
   name: 'stripe',
 
@@ -24,23 +35,16 @@ export const stripeProvider: Provider = {
     return 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET';
   },
 
-  methods: {
-    card: {
-      kind: 'form',
-      // Stripe has no instalments in our countries.
-      maxPayments: 1,
-      /** The form is a page of ours with Stripe's fields; no call to Stripe is needed. */
-      begin: async ({ origin }, { formId }) => ({ url: `${origin}/pay/stripe/${formId}`, reference: formId }),
-      formReferenceOf: (identifier) => partsOf(identifier)?.formId,
-    },
-  },
+  methods: { card: FORM, wallet: FORM },
 
   times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000, askAgainMs: 2 * 3_600_000 },
 
   /** Stripe's list (docs.stripe.com/security/guide): the origin of its script, and that of the bank's step. */
   frameOrigins: ({ stripe }) => [new URL(stripe.scriptUrl).origin, 'https://hooks.stripe.com'],
 
-  pages: stripeFormPage,
+  walletOrigins: ({ stripe }) => [new URL(stripe.scriptUrl).origin],
+
+  pages: stripeFormPages,
 
   async charge(ctx, order) {
     try {

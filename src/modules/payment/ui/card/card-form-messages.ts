@@ -58,7 +58,8 @@ export function connectCardForm(
     else if (message.status === 'enter') onEnter();
     else if (message.status === 'corrected') onCorrected(message.field);
     else if (message.status === 'unreachable' && !answer) onUnreachable();
-    else settle(message);
+    // Those of the buttons of wallets.
+    else if (message.status !== 'absent' && message.status !== 'pressed') settle(message);
   };
   const send = (message: object): void => frame.contentWindow?.postMessage(message, origin);
   const ask = (message: object, timeout: number): Promise<CardAnswer> =>

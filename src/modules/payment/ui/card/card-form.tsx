@@ -1,28 +1,17 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
-import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
+import { useTranslations } from 'use-intl';
 import { pause } from '#platform/browser/pause.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
-import { postPaymentForm } from '../../contract.ts';
 import { formHeight } from '../../rules/form-rows.ts';
-import type { MethodFault, MethodProps, PaymentSubject, PreparedPayment } from '../payment-method.ts';
+import type { MethodFault, MethodProps, PreparedPayment } from '../payment-method.ts';
+import { usePaymentForm, withTheme, type Attempt, type Form } from '../use-payment-form.ts';
 import { connectCardForm, type CardConnection } from './card-form-messages.ts';
 import './card-form.css';
 
-/** A request for the form; a quiet one was not asked for by the visitor. */
-type Attempt = { readonly isQuiet: boolean };
-
 /** Refusals that the network has caused. */
 const LOST: readonly string[] = ['OFFLINE', 'NO_RESPONSE'];
-
-type Form =
-  | { readonly name: 'loading' }
-  | { readonly name: 'loaded'; readonly url: string }
-  | { readonly name: 'failed'; readonly refusal: RefusalBody };
 
 /**
  * The provider's card form in a frame, so that the shop never gets card numbers. Mount it with another `key` for a new
@@ -31,7 +20,7 @@ type Form =
 export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
   const [attempt, setAttempt] = useState<Attempt>({ isQuiet: false });
-  const [form, setForm] = useForm(subject, attempt);
+  const [form, setForm] = usePaymentForm('card', subject, attempt);
   useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
   useImperativeHandle(
@@ -120,43 +109,6 @@ async function checkCard(connection: CardConnection | null, text: string): Promi
   return faults.map((fault) => ({ ...fault, go: () => connection?.focus(fault.field) }));
 }
 
-/** Requests a form; another one when the total changes. */
-function useForm(
-  { total, flow, locationId, authProfileId, ssn }: PaymentSubject,
-  attempt: Attempt,
-): readonly [Form, (form: Form) => void] {
-  const locale = useLocale();
-  const [form, setForm] = useState<Form>({ name: 'loading' });
-  // Not a dependency: an ID number typed later must not replace a form with a typed card.
-  const known = useEffectEvent(() => (/^\d{5,}$/.test(ssn) ? { ssn } : {}));
-  useEffect(() => {
-    const stop = new AbortController();
-    const fetchForm = async (): Promise<void> => {
-      // A failure stays until there is a form, unless the visitor has asked for it.
-      setForm((before) => (attempt.isQuiet && before.name === 'failed' ? before : { name: 'loading' }));
-      const body = { total, method: 'card' as const, flow, locationId, authProfileId };
-      const options = { signal: stop.signal, onBotCheck: () => earnPass(postPaymentForm.botCheck) };
-      let result = await call(
-        postPaymentForm,
-        { params: { locale }, body: { ...body, ...known() } },
-        options,
-      );
-      // Without a valid number the form has a field for it.
-      if (!result.ok && result.refusal.code === 'invalid_ssn')
-        result = await call(postPaymentForm, { params: { locale }, body }, options);
-      if (stop.signal.aborted) return;
-      setForm(
-        result.ok
-          ? { name: 'loaded', url: result.data.paymentFormURL }
-          : { name: 'failed', refusal: result.refusal },
-      );
-    };
-    void fetchForm();
-    return () => stop.abort();
-  }, [total, flow, locationId, authProfileId, locale, attempt]);
-  return [form, setForm];
-}
-
 interface FrameProps {
   url: string | null;
   /** Pixels, until the form has sent its own height: so that the page does not move when it is loaded. */
@@ -230,12 +182,4 @@ function Frame({ url, firstHeight, onEnter, onCorrected, onUnreachable, connecti
       )}
     </div>
   );
-}
-
-/** Adds the theme that the visitor has chosen; without one the form uses the system's. */
-function withTheme(url: string): URL {
-  const address = new URL(url, location.href);
-  const { theme } = document.documentElement.dataset;
-  if (theme) address.searchParams.set('theme', theme);
-  return address;
 }
