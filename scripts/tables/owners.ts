@@ -5,7 +5,7 @@
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['migration', 'mail', 'text_message', 'spent_challenge', 'operator_act'],
   tenancy: ['tenant'],
-  catalog: ['location', 'venue', 'feature', 'presentation'],
+  catalog: ['location', 'venue', 'feature', 'presentation', 'early_access'],
   customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],
   codes: ['code_batch', 'code', 'code_use', 'reference_list', 'reference', 'reference_use'],

@@ -106,6 +106,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `"${value}" has another offset than the clocks of ${zone}, which is ${offset} then: correct the time or the offset, or write the time in UTC, with Z.`,
   ENDS_BEFORE_START: ({ key }) => `The showing ${key} ends before it starts.`,
   SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
+  MEMBER_SALE_NOT_EARLIER: ({ key }) =>
+    `The sale of the showing ${key} for members does not open before \`saleFrom\`.`,
   DUPLICATE_KEY: ({ kind, key, first }) =>
     `There are two documents of kind ${kind} with the key ${key}; the first is at ${first}.`,
   OPENS_OR_DISCOUNT: () => 'A batch of codes has either "opens" or "discount".',

@@ -20,7 +20,7 @@ export function moveByDays(instant: string, days: number, timeZone: string): str
 
 /** A presentation moved by days: the wall-clock times and the length stay the same. */
 export function moveShowing(showing: JoinedPresentation, days: number, timeZone: string): JoinedPresentation {
-  const { startsAt, endsAt, saleFrom, saleUntil, feedDay } = showing;
+  const { startsAt, endsAt, saleFrom, memberSaleFrom, saleUntil, feedDay } = showing;
   const start = moveByDays(startsAt, days, timeZone);
   const lasts = endsAt === undefined ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
   return {
@@ -28,6 +28,7 @@ export function moveShowing(showing: JoinedPresentation, days: number, timeZone:
     startsAt: start,
     ...(endsAt === undefined ? {} : { endsAt: new Date(Date.parse(start) + lasts).toISOString() }),
     ...(saleFrom === undefined ? {} : { saleFrom: moveByDays(saleFrom, days, timeZone) }),
+    ...(memberSaleFrom === undefined ? {} : { memberSaleFrom: moveByDays(memberSaleFrom, days, timeZone) }),
     ...(saleUntil === undefined ? {} : { saleUntil: moveByDays(saleUntil, days, timeZone) }),
     ...(feedDay === undefined ? {} : { feedDay: addDays(feedDay, days) }),
   };

@@ -39,6 +39,8 @@ const SaleSchema = Type.Object({
   /** The refusal that buying would give; null while on sale. */
   code: Maybe(Type.Enum([...new Set(Object.values(SALE_REFUSAL))])),
   opensAt: Maybe(Instant),
+  /** When a sale that is not open yet opens, or has opened, for members; null when that is not earlier. */
+  members: Maybe(Type.Object({ from: Instant, isOpen: Type.Boolean() })),
   until: Instant,
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
+import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { cinema, type CinemaOptions } from '../../support/cinema.ts';
@@ -14,6 +15,8 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
   readonly gateway?: 'demo' | 'stripe' | 'payu' | 'cardcom';
   /** The methods, where it has more than cards. */
   readonly offers?: readonly PaymentOffer[];
+  /** When its showings are on sale; at once when left out. */
+  readonly sale?: Pick<PresentationDocument, 'saleFrom' | 'memberSaleFrom'>;
 };
 
 export type FixtureBrand = {
@@ -33,7 +36,7 @@ export async function openFixtureBrand(
   baseURL: string,
   options: BrandOptions,
 ): Promise<FixtureBrand> {
-  const { code, gateway = 'demo', offers, plans = {}, policies = {}, ...rest } = options;
+  const { code, gateway = 'demo', offers, plans = {}, policies = {}, sale = {}, ...rest } = options;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
@@ -43,7 +46,8 @@ export async function openFixtureBrand(
     hosts: [`${code}.localhost`],
     plans: named(plans),
     policies: named(policies),
-  }) as { brand: object };
+  }) as { brand: object; presentations: object[] };
+  for (const showing of set.presentations) Object.assign(showing, sale);
   const content = {
     ...set,
     brand: { ...set.brand, payment: offers ? { offers } : { gateway, maxPayments: 1 } },

@@ -132,6 +132,18 @@ test('a sale ends after it begins', async () => {
   expect(found).toEqual([['/presentations/0/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key: 'one' }]]);
 });
 
+test('a sale opens for members before it opens for everybody', async () => {
+  const found = await faultsWith((set) => {
+    const saleFrom = '2036-05-01T10:00:00Z';
+    Object.assign(set.presentations[0]!, { saleFrom, memberSaleFrom: saleFrom });
+    Object.assign(set.presentations[1]!, { memberSaleFrom: '2036-04-01T10:00:00Z' });
+  });
+  expect(found).toEqual([
+    ['/presentations/0/memberSaleFrom', 'MEMBER_SALE_NOT_EARLIER', { key: 'one' }],
+    ['/presentations/1/memberSaleFrom', 'MEMBER_SALE_NOT_EARLIER', { key: 'two' }],
+  ]);
+});
+
 test('amounts have the decimals of the currency', async () => {
   const found = await faultsWith((set) => {
     set.priceLists[0]!.prices[0]!.price = 9.505;

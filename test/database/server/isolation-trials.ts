@@ -630,6 +630,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
 
   'GET /api/order/:id': { owner: holdsCart(fullCart), brand: noShowing, visitor: holdsNoCustomer },
+  // The scene's showing is on sale, so that nobody needs to be a member: see member-sale.test.ts.
+  'POST /api/order/:id/member-sale': {
+    send: () => body({ memberNumber: 'M-1000' }),
+    owner: ok({ isOpen: true }),
+    brand: noShowing,
+    visitor: ok({ isOpen: true }),
+  },
   'GET /api/order/:id/cart': { owner: holdsCart(fullCart), brand: noShowing, visitor: holdsNoCustomer },
   'PUT /api/order/:id/cart': {
     send: () => body({ customer: { city: 'Varna' } }),

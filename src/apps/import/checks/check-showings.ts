@@ -13,7 +13,7 @@ import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 
 type Showing = Sourced<JoinedPresentation>;
 
-const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'saleUntil'] as const;
+const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'memberSaleFrom', 'saleUntil'] as const;
 
 /** Invalid instants, those with another offset than the complex's clocks have, and ends before their starts. */
 export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =>
@@ -22,12 +22,15 @@ export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =
     const bad = TIMES.filter((field) => value[field] !== undefined && !isInstant(value[field]));
     if (bad.length > 0)
       return bad.map((field) => faultOf(showing, `/${field}`, 'BAD_INSTANT', { value: value[field] ?? '' }));
-    const { key, startsAt, endsAt, saleFrom, saleUntil } = value;
+    const { key, startsAt, endsAt, saleFrom, memberSaleFrom, saleUntil } = value;
     return [
       ...checkOffsets(showing, view),
       ...(isBackward(startsAt, endsAt) ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key })] : []),
       ...(isBackward(saleFrom, saleUntil)
         ? [faultOf(showing, '/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key })]
+        : []),
+      ...(memberSaleFrom !== undefined && (saleFrom === undefined || isBackward(memberSaleFrom, saleFrom))
+        ? [faultOf(showing, '/memberSaleFrom', 'MEMBER_SALE_NOT_EARLIER', { key })]
         : []),
     ];
   });

@@ -14,8 +14,9 @@ const EVENING = 17 * 60;
 /** Relaxed showings begin before. */
 const RELAXED_UNTIL = 15 * 60;
 const LATE_FROM = 18 * 60;
-/** The gala of the day is announced three weeks before and goes on sale 18 days before, at ten. */
+/** The gala of the day is announced three weeks before and goes on sale 18 days before, at ten; for members a week earlier. */
 const GALA_OPENS_DAYS_BEFORE = 18;
+const GALA_OPENS_TO_MEMBERS = 25;
 const GALA_START = 19 * 60 + 30;
 
 type Random = () => number;
@@ -106,6 +107,9 @@ function showingOf(
     ...music({ recipe, venue, day, slot, isSilent, isGala }),
     ...access(venue, day, slot),
     ...(isGala ? { saleFrom: at(addDays(day, -GALA_OPENS_DAYS_BEFORE), 10 * 60, timeZone) } : {}),
+    ...(isGala && recipe.hasMembers
+      ? { memberSaleFrom: at(addDays(day, -GALA_OPENS_TO_MEMBERS), 10 * 60, timeZone) }
+      : {}),
     ...(last && venue.key === recipe.webClosedHall ? { isWebClosed: true } : {}),
     ...(isElsewhere ? { newBookingUrl: `${recipe.elsewhere?.bookingUrl}${key}` } : {}),
     ...(last && venue.key === recipe.endedHall ? { saleUntil: at(day, 5, timeZone) } : {}),

@@ -59,6 +59,8 @@ export type CinemaRecipe = {
   readonly fullHall: string;
   readonly quartet: Texts;
   readonly gala: Texts;
+  /** The sale of galas opens earlier for members. */
+  readonly hasMembers?: boolean;
 };
 
 export type ArenaRecipe = { readonly kind: 'arena' };
@@ -100,6 +102,7 @@ export const RECIPES: Readonly<Record<string, CinemaRecipe | ArenaRecipe>> = {
     webClosedHall: 'galil-3',
     endedHall: 'namal-3',
     fullHall: 'center-3',
+    hasMembers: true,
     quartet: { he: 'בליווי רביעיית הכרמל', ar: 'بمرافقة رباعي الكرمل', ru: 'В сопровождении квартета «Кармель»', en: 'With the Carmel Quartet' },
     gala: { he: 'בליווי תזמורת כלי הנשיפה של חיפה', ar: 'بمرافقة فرقة حيفا النحاسية', ru: 'С духовым оркестром Хайфы', en: 'With the Haifa Brass Orchestra' },
   },

@@ -210,8 +210,8 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   const days = daysToMove(first, to);
   const presentations = set.presentations.map((showing) => {
     const timeZone = zoneOfVenue(view, showing.value.venue);
-    const { startsAt, endsAt, saleFrom, saleUntil } = showing.value;
-    const isSound = [startsAt, endsAt, saleFrom, saleUntil].every(
+    const { startsAt, endsAt, saleFrom, memberSaleFrom, saleUntil } = showing.value;
+    const isSound = [startsAt, endsAt, saleFrom, memberSaleFrom, saleUntil].every(
       (text) => text === undefined || isInstant(text),
     );
     if (!timeZone || !isTimeZone(timeZone) || !isSound) return showing;

@@ -195,6 +195,10 @@ export const PresentationDocumentSchema = Type.Object(
       example: '2036-04-01T10:00:00+01:00',
       leftOut: 'at once',
     }),
+    memberSaleFrom: optional(InstantSchema, 'When its sale opens for members; before `saleFrom`.', {
+      example: '2036-03-30T10:00:00+01:00',
+      leftOut: 'for members and everybody else at the same time',
+    }),
     saleUntil: optional(InstantSchema, 'When its sale closes; never later than it begins.', {
       example: '2036-05-01T17:30:00+01:00',
       leftOut: 'when it begins',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SALE_REFUSALS, saleState, type SaleFacts, type SalePlace } from './sale-window.ts';
+import { isForMembers, SALE_REFUSALS, saleState, type SaleFacts, type SalePlace } from './sale-window.ts';
 
 const sofia: SalePlace = { timeZone: 'Europe/Sofia' };
 /** 21 November 2026, 20:15 in Sofia. */
@@ -7,6 +7,7 @@ const showing: SaleFacts = {
   status: 'on_sale',
   startsAt: new Date('2026-11-21T18:15:00Z'),
   saleFrom: null,
+  memberSaleFrom: null,
   saleUntil: null,
   isWebOpen: true,
   businessDate: '2026-11-21',
@@ -17,7 +18,13 @@ const stateAt = (now: Date, facts: Partial<SaleFacts> = {}, place: Partial<SaleP
   saleState({ ...showing, ...facts }, { ...sofia, ...place }, now);
 
 test('on sale until the start, to the millisecond', () => {
-  expect(stateAt(noon)).toEqual({ state: 'onSale', code: null, opensAt: null, until: showing.startsAt });
+  expect(stateAt(noon)).toEqual({
+    state: 'onSale',
+    code: null,
+    opensAt: null,
+    membersFrom: null,
+    until: showing.startsAt,
+  });
   expect(stateAt(new Date(showing.startsAt.getTime() - 1)).state).toBe('onSale');
   expect(stateAt(showing.startsAt)).toMatchObject({ state: 'ended', code: 'SALE_ENDED' });
 });
@@ -32,6 +39,32 @@ test('a sale window opens and closes at its instants', () => {
   });
   expect(stateAt(saleFrom, { saleFrom }).state).toBe('onSale');
   expect(stateAt(saleUntil, { saleUntil }).state).toBe('ended');
+});
+
+test('the sale opens earlier for members, and for nobody else', () => {
+  const saleFrom = new Date('2026-11-21T10:00:00Z');
+  const memberSaleFrom = new Date('2026-11-20T10:00:00Z');
+  const facts = { ...showing, saleFrom, memberSaleFrom };
+  const before = (at: Date): Date => new Date(at.getTime() - 1);
+  const at = (now: Date, asMember: boolean, more: Partial<SalePlace> = {}) =>
+    saleState(facts, { ...sofia, ...more }, now, { asMember });
+  const isFor = (now: Date): boolean => isForMembers(at(now, false), now);
+  expect([before(memberSaleFrom), memberSaleFrom, before(saleFrom), saleFrom].map(isFor)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  // Everybody else still sees when it opens for them.
+  expect(at(memberSaleFrom, false)).toMatchObject({
+    code: 'NOT_YET_ON_SALE',
+    opensAt: saleFrom,
+    membersFrom: memberSaleFrom,
+  });
+  expect(at(before(memberSaleFrom), true)).toMatchObject({ state: 'notYet', opensAt: memberSaleFrom });
+  expect(at(memberSaleFrom, true)).toMatchObject({ state: 'onSale', membersFrom: null });
+  // A member is refused for every other reason as everybody is.
+  expect(at(memberSaleFrom, true, { isOffline: true }).state).toBe('locationOffline');
 });
 
 test('an end of sale after the start does not count', () => {

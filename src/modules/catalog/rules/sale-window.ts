@@ -11,6 +11,8 @@ export type SaleFacts = {
   readonly startsAt: Date;
   /** Null: on sale as soon as it is imported. */
   readonly saleFrom: Date | null;
+  /** When members can buy, before `saleFrom`; null: when everybody can. */
+  readonly memberSaleFrom: Date | null;
   /** Null: until the start. */
   readonly saleUntil: Date | null;
   /** Whether the web sells it. */
@@ -64,6 +66,8 @@ export type SaleState = {
   readonly code: (typeof SALE_REFUSAL)[keyof typeof SALE_REFUSAL] | null;
   /** When the sale opens, if known: 'notYet' and 'advanceNotAllowed'. */
   readonly opensAt: Date | null;
+  /** 'notYet' only: when the sale opens or has opened for members; null when it opens for everybody at once. */
+  readonly membersFrom: Date | null;
   /** When the sale ends, or ended. */
   readonly until: Date;
 };
@@ -75,27 +79,42 @@ const DAY_OPENS_AT = '05:00';
  * The state of a presentation's sale at `now`. Permanent states come first: a presentation that has begun is ended
  * whatever else applies. One that is not on sale yet says so even while its complex is offline, or when another
  * system will sell it. What another system sells does not depend on our connection to the complex.
+ *
+ * `asMember`: for a visitor who is known to be a member, whose sale may open earlier. What pages show to everybody never
+ * depends on that.
  */
-export function saleState(presentation: SaleFacts, place: SalePlace, now: Date): SaleState {
+export function saleState(
+  presentation: SaleFacts,
+  place: SalePlace,
+  now: Date,
+  { asMember = false }: { readonly asMember?: boolean } = {},
+): SaleState {
+  const { saleFrom, memberSaleFrom } = presentation;
+  const opensAt = asMember && saleFrom && memberSaleFrom ? memberSaleFrom : saleFrom;
   const until = earlier(presentation.saleUntil, presentation.startsAt);
   const no = (state: Exclude<SaleStateName, 'onSale'>, opensAt: Date | null = null): SaleState => ({
     state,
     code: SALE_REFUSAL[state],
     opensAt,
+    membersFrom: state === 'notYet' ? memberSaleFrom : null,
     until,
   });
   if (presentation.status === 'cancelled') return no('cancelled');
   if (now >= until) return no('ended');
   if (presentation.status === 'off_sale') return no('offSale');
   if (!presentation.isWebOpen) return no('channelClosed');
-  if (presentation.saleFrom && now < presentation.saleFrom) return no('notYet', presentation.saleFrom);
+  if (opensAt && now < opensAt) return no('notYet', opensAt);
   if (isTooEarlyForOutlet(presentation, place, now)) {
     return no('advanceNotAllowed', instantOf(presentation.businessDate, DAY_OPENS_AT, place.timeZone));
   }
   if (presentation.newBookingUrl !== null) return no('soldElsewhere');
   if (place.isOffline) return no('locationOffline');
-  return { state: 'onSale', code: null, opensAt: null, until };
+  return { state: 'onSale', code: null, opensAt: null, membersFrom: null, until };
 }
+
+/** Whether a presentation is on sale at `now` for members and for nobody else. */
+export const isForMembers = ({ membersFrom }: Pick<SaleState, 'membersFrom'>, now: Date): boolean =>
+  membersFrom !== null && now >= membersFrom;
 
 /** A sale never lasts longer than until the start, whatever the document says. */
 const earlier = (saleUntil: Date | null, startsAt: Date): Date =>

@@ -196,6 +196,7 @@ export function presentationOf(row: store.PresentationRow, things: Things): Cata
     businessDate: row.business_date,
     status: row.status,
     saleFrom: row.sale_from,
+    memberSaleFrom: document.memberSaleFrom === undefined ? null : new Date(document.memberSaleFrom),
     saleUntil: row.sale_until,
     isWebOpen: row.web_open,
     authProfileId: row.auth_profile_id,

@@ -4,7 +4,7 @@ import { addressOf } from '#kernel/address.ts';
 import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
 import { fullnessOf, type Places } from '#modules/catalog/rules/fullness.ts';
 import { safeLink } from '#modules/catalog/rules/image-map.ts';
-import { saleState } from '#modules/catalog/rules/sale-window.ts';
+import { isForMembers, saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
   featureImage,
   type FeatureView,
@@ -74,14 +74,21 @@ const pictureView = (feature: CatalogFeature) => ({
 const posterUrl = ({ id, posterVersion }: CatalogFeature, size: number): string =>
   addressOf(featureImage, { params: { id }, query: { size, v: posterVersion || undefined } });
 
-/** Usually the sale ends with the start, which is formatted already. */
-function saleView(presentation: CatalogPresentation, now: Date) {
+/** The sale as everybody sees it, or as `sale` says. Usually it ends with the start, which is formatted already. */
+export function saleView(
+  presentation: CatalogPresentation,
+  now: Date,
+  sale = saleState(presentation, presentation.location, now),
+) {
   const { timeZone } = presentation.location;
-  const sale = saleState(presentation, presentation.location, now);
   return {
     state: sale.state,
     code: sale.code,
     opensAt: sale.opensAt && zonedIso(sale.opensAt, timeZone),
+    members: sale.membersFrom && {
+      from: zonedIso(sale.membersFrom, timeZone),
+      isOpen: isForMembers(sale, now),
+    },
     until: sale.until === presentation.startsAt ? presentation.startsAtLocal : zonedIso(sale.until, timeZone),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredMembers, isActiveOn, type KnownMember } from './members.ts';
+import { enteredMembers, inactiveOn, type KnownMember } from './members.ts';
 
 const GOLD = 4;
 /** 23:30 in Jerusalem on 24 November. */
@@ -36,9 +36,7 @@ test.each<[Partial<KnownMember>, string]>([
 
 test('a membership is active from its first to its last day', () => {
   const days = { startDate: '2026-11-01', endDate: '2026-11-30' };
-  const activeDays = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].filter((day) =>
-    isActiveOn(days, day),
-  );
-  expect(activeDays).toEqual(['2026-11-01', '2026-11-30']);
-  expect(isActiveOn({ ...days, endDate: null }, '2099-01-01')).toBe(true);
+  const found = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((day) => inactiveOn(days, day));
+  expect(found).toEqual(['MEMBER_NOT_STARTED', undefined, undefined, 'MEMBER_EXPIRED']);
+  expect(inactiveOn({ ...days, endDate: null }, '2099-01-01')).toBeUndefined();
 });

@@ -20,9 +20,14 @@ export type KnownMember = {
 /** The days of a membership: from `startDate` to `endDate` (null: for ever), both included. */
 export type MemberDays = Pick<KnownMember, 'startDate' | 'endDate'>;
 
-/** Whether a membership has started and has not ended on a day ('active' in specification section 4). */
-export const isActiveOn = ({ startDate, endDate }: MemberDays, day: Day): boolean =>
-  startDate <= day && (endDate === null || day <= endDate);
+/** Why a membership is not active on a day (specification section 4); undefined when it is. */
+export function inactiveOn(
+  { startDate, endDate }: MemberDays,
+  day: Day,
+): 'MEMBER_NOT_STARTED' | 'MEMBER_EXPIRED' | undefined {
+  if (day < startDate) return 'MEMBER_NOT_STARTED';
+  return endDate !== null && day > endDate ? 'MEMBER_EXPIRED' : undefined;
+}
 
 /** A member number that a visitor has entered for a ticket type. */
 export type WantedMember = { readonly ticketId: number; readonly memberNumber: string };
@@ -61,12 +66,12 @@ export const enteredMembers = (
 };
 
 function refusalOf(
-  { startDate, endDate, sellsTickets, ticketIds, balance, uses }: KnownMember,
+  { sellsTickets, ticketIds, balance, uses, ...days }: KnownMember,
   ticketId: number,
   today: Day,
 ): MemberRefusal | undefined {
-  if (today < startDate) return 'MEMBER_NOT_STARTED';
-  if (endDate !== null && today > endDate) return 'MEMBER_EXPIRED';
+  const inactive = inactiveOn(days, today);
+  if (inactive) return inactive;
   if (!sellsTickets || !ticketIds.includes(ticketId)) return 'MEMBER_NOT_ACTIVE';
   return balance !== null && uses >= balance ? 'MEMBER_USED' : undefined;
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { countingUnknown } from '#modules/codes/server/look-up-codes.ts';
 import { ledgerOfUses } from '#modules/codes/server/use-ledger.ts';
-import type { KnownMember, MemberDays } from '../rules/members.ts';
+import type { KnownMember } from '../rules/members.ts';
 
 /** The stored ones of some member numbers. */
 export const membersOf = (db: BrandDb, memberNumbers: readonly string[]): Promise<KnownMember[]> =>
@@ -20,11 +20,13 @@ export const membersOf = (db: BrandDb, memberNumbers: readonly string[]): Promis
 export const lookUpMembers = (ctx: Context, memberNumbers: readonly string[]): Promise<KnownMember[]> =>
   countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers));
 
-/** The days of the memberships of whoever has signed in with a mobile number, in international form. */
-export const memberDaysOf = (db: BrandDb, mobileNumber: string): Promise<MemberDays[]> =>
-  db.rows<MemberDays>(
-    `select start_date::text as "startDate", end_date::text as "endDate" from member
-      where tenant_id = $1 and mobile_number = $2`,
+export type PhoneMember = Pick<KnownMember, 'memberNumber' | 'startDate' | 'endDate'>;
+
+/** The members who are known by a mobile number, in international form, when they sign in with it. */
+export const membersByPhone = (db: BrandDb, mobileNumber: string): Promise<PhoneMember[]> =>
+  db.rows<PhoneMember>(
+    `select member_number as "memberNumber", start_date::text as "startDate", end_date::text as "endDate"
+       from member where tenant_id = $1 and mobile_number = $2 order by member_number`,
     [mobileNumber],
   );
 

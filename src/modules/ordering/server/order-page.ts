@@ -2,7 +2,8 @@ import type { Reply } from '#kernel/endpoint.ts';
 import { amountOf } from '#kernel/amount-units.ts';
 import type { Context } from '#platform/server/context.ts';
 import { wordImageMap } from '#modules/catalog/rules/image-map.ts';
-import { presentationView } from '#modules/catalog/server/views.ts';
+import { saleForVisitor } from '#modules/catalog/server/early-access.ts';
+import { presentationView, saleView } from '#modules/catalog/server/views.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { orderPage } from '#modules/ordering/contract.ts';
 import type { Product } from '#modules/products/rules/offered-products.ts';
@@ -21,7 +22,8 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
   const read = await readCart(ctx, { kind: 'tickets', subjectId: params.id });
   const { showing, sheet } = read.facts.ticket!;
   const { locale } = ctx;
-  const presentation = presentationView(showing.view, ctx);
+  const sale = saleView(showing.view, ctx.now, await saleForVisitor(ctx, showing.view));
+  const presentation = { ...presentationView(showing.view, ctx), sale };
   const planNames = namesIn(showing.plan.names, locale);
   return {
     presentation: { ...presentation, imageMapHtml: hallPictureIn(presentation, showing.plan, planNames) },

@@ -2,6 +2,7 @@ import { rawRoute, route, type AnyRoute } from '#platform/server/http/route.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
 import * as holds from '#modules/ordering/contract/hold-calls.ts';
+import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
 import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
@@ -42,6 +43,7 @@ import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './commit/order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
+import { openMemberSaleFor } from './open-member-sale.ts';
 import { orderPageFor } from './order-page.ts';
 import { proceedPaymentFor, returnedPage } from './returned-page.ts';
 import { wholePresentationFor } from './whole-presentation.ts';
@@ -50,6 +52,7 @@ import { withdrawPaymentFor } from './withdraw-payment.ts';
 export const routes: readonly AnyRoute[] = [
   route(contract.getPresentation, wholePresentationFor),
   route(contract.orderPage, orderPageFor),
+  route(openMemberSale, openMemberSaleFor),
   route(contract.readCart, readCartFor),
   route(contract.writeCart, writeCartFor),
   route(codes.enterCode, enterCodeFor),

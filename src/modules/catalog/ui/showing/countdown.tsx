@@ -13,13 +13,16 @@ interface CountdownProps {
   now: string;
   /** Called at zero, and again every few seconds while this stays on the page. */
   onZero: () => void;
+  /** Waits without figures. */
+  isHidden?: boolean;
 }
 
 /** A wait in large figures that reloads by itself at its end. */
-export function Countdown({ until, now, onZero }: CountdownProps) {
+export function Countdown({ until, now, onZero, isHidden = false }: CountdownProps) {
   const t = useTranslations('catalog.notice');
   const locale = useLocale();
   const left = useTimeLeft(until, now, onZero);
+  if (isHidden) return null;
   if (left <= 0) return <output>{t('opening')}</output>;
   const counts = countdownParts(left).map(({ unit, count }) => ({
     unit: t(`units.${unit}`, { count }),

@@ -16,13 +16,15 @@ interface SaleNoticeProps {
   kind: SaleNoticeKind;
   /** What a visitor can do until tickets can be bought. */
   waiting?: ReactNode;
+  /** Below the time of the opening. */
+  children?: ReactNode;
 }
 
 /**
  * The page of a presentation that cannot be bought now: the film's poster and colour, one fact, one action, then
  * alternatives. When the opening time is known, the page reloads its data at that time.
  */
-export function SaleNotice({ page, kind, waiting }: SaleNoticeProps) {
+export function SaleNotice({ page, kind, waiting, children }: SaleNoticeProps) {
   const { feature } = page;
   const { title, text } = useNoticeTexts(page, kind);
   return (
@@ -36,6 +38,7 @@ export function SaleNotice({ page, kind, waiting }: SaleNoticeProps) {
         <NoticeFacts page={page} kind={kind} />
         {text && <p className="catalog-notice-text">{text}</p>}
         <Opening page={page} kind={kind} />
+        {children}
       </HeroNotice>
       <OtherShowings page={page} />
     </>
@@ -112,7 +115,7 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
   );
 }
 
-function NoticeActions({ page, kind, waiting }: SaleNoticeProps) {
+function NoticeActions({ page, kind, waiting }: Omit<SaleNoticeProps, 'children'>) {
   const t = useTranslations('catalog.notice');
   const { revalidate, state } = useRevalidator();
   const { locationId } = page.showing;

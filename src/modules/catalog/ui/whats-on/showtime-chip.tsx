@@ -23,6 +23,8 @@ function useChipState(showing: ShowingView): { look: string; line: string; spoke
   if (sale.state === 'notYet' && sale.opensAt) {
     const day = dateText(sale.opensAt, 'dayShort', locale, timeZone);
     const moment = dateText(sale.opensAt, 'moment', locale, timeZone);
+    if (sale.members?.isOpen)
+      return { look: 'closed', line: t('members'), spoken: t('membersNow', { moment }) };
     return { look: 'closed', line: t('onSale', { day }), spoken: t('onSaleAt', { moment }) };
   }
   if (sale.state === 'soldElsewhere')

@@ -57,7 +57,7 @@ const showing: ShowingView = {
   access: ['captions'],
   highlight: null,
   newBookingUrl: null,
-  sale: { state: 'onSale', code: null, opensAt: null, until: '2026-11-21T20:15:00+02:00' },
+  sale: { state: 'onSale', code: null, opensAt: null, members: null, until: '2026-11-21T20:15:00+02:00' },
   fullness: { capacity: 142, left: 12, seats: 4, isSoldOut: false, isOnlyAccessible: false, isFew: true },
 };
 const film: FilmView = {
@@ -191,7 +191,7 @@ test.each([
   ['cancelled', 'NO_EVENT_FOUND', 'Charade has been cancelled'],
 ] as const)('%s has its sale notice and other times', (state, code, words) => {
   const opensAt = state === 'notYet' ? '2026-11-21T10:00:00+02:00' : null;
-  const page = alternatives({ sale: { state, code, opensAt, until: showing.dateTime } });
+  const page = alternatives({ sale: { state, code, opensAt, members: null, until: showing.dateTime } });
   expect(saleNoticeOf(page.showing)).toBe(state);
   const html = pageOf(<SaleNotice page={page} kind={state} />);
   expect(html).toContain(words);

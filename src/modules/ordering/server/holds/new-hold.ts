@@ -2,8 +2,8 @@ import { wallClock } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
-import { isActiveOn } from '#modules/memberships/rules/members.ts';
-import { memberDaysOf } from '#modules/memberships/server/member-store.ts';
+import { inactiveOn } from '#modules/memberships/rules/members.ts';
+import { membersByPhone } from '#modules/memberships/server/member-store.ts';
 import { heldUntil, holdFault, type HoldSubject } from '#modules/ordering/rules/holds.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -58,5 +58,5 @@ export function holdSubject({ ticket }: Facts, bill: Bill, hasVouchers: boolean)
 /** Whether whoever is signed in has an active membership, today in the brand's time. */
 async function isMember({ app, tenantId, db, now }: Context, { mobileNumber }: SignedIn): Promise<boolean> {
   const today = wallClock(now, brandOf({ app, tenantId }).timeZone).day;
-  return (await memberDaysOf(db, mobileNumber)).some((days) => isActiveOn(days, today));
+  return (await membersByPhone(db, mobileNumber)).some((one) => !inactiveOn(one, today));
 }

@@ -4,6 +4,7 @@ import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
 import { waitOf } from '#modules/reminders/rules/waits.ts';
 import { RemindButton } from '#modules/reminders/ui/remind-button.tsx';
 import { RemindSheet } from '#modules/reminders/ui/remind-sheet.tsx';
+import { MemberSale } from '../member-sale/member-sale.tsx';
 import { noticeFor } from './notice-for.ts';
 import { OrderNotice } from './order-notice.tsx';
 import type { PartProps } from './parts.ts';
@@ -28,7 +29,9 @@ export function NoticePart({ load }: PartProps) {
       {shop.head(page.feature.name)}
       {load.kind === 'notice' && kind === 'refused' && <OrderNotice page={page} refusal={load.refusal} />}
       {kind && kind !== 'refused' && (
-        <SaleNotice page={page} kind={kind} {...(reminded && { waiting: <RemindButton {...reminded} /> })} />
+        <SaleNotice page={page} kind={kind} {...(reminded && { waiting: <RemindButton {...reminded} /> })}>
+          {kind === 'notYet' && <MemberSale page={page} />}
+        </SaleNotice>
       )}
       {reminded && <RemindSheet {...reminded} />}
     </Main>
