@@ -1,20 +1,17 @@
-import { Client } from 'pg';
 import type { App } from '#platform/server/context.ts';
-import { appConnection } from '#platform/server/db.ts';
+import { listenTo } from '#platform/server/listen-to.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { forgetPlans } from '#modules/seating/server/plan-store.ts';
 import { followPlans } from '#modules/seating/server/showing.ts';
+import { allBrands } from '#modules/tenancy/server/brands.ts';
 import { forgetPrices } from '#modules/tickets/server/price-store.ts';
 import { loadShopBrands } from './load-shop-brands.ts';
 
-const CHANNEL = 'foyer';
-const RECONNECT_MS = 1000;
-
 type ImportMessage = { readonly kind: 'brands' } | { readonly kind: 'catalog'; readonly tenant: number };
 
-function readMessage(text: string | undefined): ImportMessage | undefined {
+function readMessage(text: string): ImportMessage | undefined {
   try {
-    const message = JSON.parse(text ?? '') as { kind?: unknown; tenant?: unknown };
+    const message = JSON.parse(text) as { kind?: unknown; tenant?: unknown };
     if (message.kind === 'brands') return { kind: 'brands' };
     if (message.kind === 'catalog' && typeof message.tenant === 'number')
       return { kind: 'catalog', tenant: message.tenant };
@@ -34,48 +31,30 @@ async function forgetChanged(app: App, message: ImportMessage): Promise<void> {
 
 /**
  * Listens to the database channel 'foyer', on which an import says that it has changed a brand or its catalogue,
- * and drops what this process has cached of it. Reconnects by itself, and then loads the brands again, since messages
- * may have been missed; cached catalogues expire without a message. Resolves when it listens.
+ * and drops what this process has cached of it. Whenever it has begun to listen it drops everything, since messages may
+ * have been missed. Resolves when it listens.
  */
 export async function listenForImports(app: App): Promise<{ close(): Promise<void> }> {
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  const failed = (error: Error): void =>
+  const failed = (error: unknown): void =>
     app.log.warn({ err: error }, 'messages about imports are not received');
-  const again = (): void => {
-    if (isClosed || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      connect()
-        .then(() => loadShopBrands(app))
-        .catch((error: Error) => {
-          failed(error);
-          again();
-        });
-    }, RECONNECT_MS);
-  };
-  const connect = async (): Promise<void> => {
-    const fresh = new Client({ ...appConnection(app.database.url), application_name: 'foyer imports' });
-    fresh.on('error', failed);
-    fresh.on('end', again);
-    fresh.on('notification', ({ payload }) => {
+  const listening = listenTo(app.database.url, {
+    channel: 'foyer',
+    onMessage(payload) {
       const message = readMessage(payload);
       if (message) forgetChanged(app, message).catch(failed);
       else app.log.warn({ payload }, 'a message about an import that cannot be read');
-    });
-    client = fresh;
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
-  };
-
-  await connect();
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
     },
-  };
+    async onListening() {
+      await loadShopBrands(app);
+      for (const { id } of allBrands(app)) await forgetChanged(app, { kind: 'catalog', tenant: id });
+    },
+    onError: failed,
+  });
+  try {
+    await listening.ready;
+  } catch (error) {
+    await listening.close();
+    throw error;
+  }
+  return listening;
 }

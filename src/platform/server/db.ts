@@ -21,6 +21,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const APP_ROLE = 'foyer_app';
 const SET_BRAND = { name: 'brand', text: "select set_config('app.tenant', $1, true)" };
+const STATEMENT_MS = 15_000;
+const ANSWER_MS = 20_000;
 const RETRIED = new Set(['40001', '40P01']);
 
 const names = new Map<string, string>();
@@ -68,6 +70,8 @@ export const appConnection = (
 export type DatabaseOptions = {
   /** Connections of the pool; 10 when left out. */
   readonly max?: number;
+  /** How long an answer may take before its connection is given up; 20 seconds when left out. */
+  readonly answerMs?: number;
   /** Called for every lost connection, idle or in use. */
   readonly onError?: (error: Error) => void;
 };
@@ -76,11 +80,14 @@ export class Database {
   readonly url: string;
   readonly pool: pg.Pool;
 
-  constructor(url: string, { max = 10, onError = () => {} }: DatabaseOptions = {}) {
+  constructor(url: string, { max = 10, answerMs = ANSWER_MS, onError = () => {} }: DatabaseOptions = {}) {
     this.url = url;
     this.pool = new pg.Pool({
-      ...appConnection(url, { lock_timeout: 5000, statement_timeout: 15_000 }),
+      ...appConnection(url, { lock_timeout: 5000, statement_timeout: STATEMENT_MS }),
       max,
+      // The server ends a long statement itself. No answer at all is a connection that has died without a sign.
+      query_timeout: answerMs,
+      keepAlive: true,
       pipeline: true,
       // Throws instead of waiting for ever for a connection.
       connectionTimeoutMillis: 15_000,
@@ -93,6 +100,7 @@ export class Database {
   /** Runs statements of one brand in one transaction and one round trip. Throws the first failure. */
   async batch(tenantId: number, statements: readonly Statement[]): Promise<Result<Row>[]> {
     const client = await this.pool.connect();
+    let broken: Error | undefined;
     try {
       const settled = await Promise.allSettled(
         together(client, () => [
@@ -103,13 +111,15 @@ export class Database {
         ]),
       );
       const failed = settled.find((outcome) => outcome.status === 'rejected');
+      // What is not an answer of the database is a lost connection: the pool must not give it out again.
+      if (failed && !(failed.reason instanceof pg.DatabaseError)) broken = failed.reason as Error;
       if (failed) throw failed.reason;
       const results = settled.map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value);
       // The commit of a failed transaction answers ROLLBACK without an error.
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return results.slice(2, -1).map((result) => toResult<Row>(result));
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { perApp, type App, type Context } from '#platform/server/context.ts';
-import { appConnection, type BrandDb } from '#platform/server/db.ts';
+import type { BrandDb } from '#platform/server/db.ts';
+import { listenTo, type Listening } from '#platform/server/listen-to.ts';
 import { LockBatch } from './lock-batch.ts';
 import { planOf } from './plan-store.ts';
 import { claimsAmong, claimsAt, claimsOf, SEATS_CHANNEL, publishSeats, type Claim } from './seat-store.ts';
@@ -9,7 +9,7 @@ import { PresentationSeats } from './presentation-seats.ts';
 
 const SWEEP_MS = 250;
 const FORGET_AFTER_MS = 10 * 60_000;
-const RECONNECT_MS = 500;
+const AGAIN_MS = 500;
 /** This process shows its own changes at once. It reads those places again, all together, after this time. */
 const OWN_MS = 250;
 
@@ -37,7 +37,7 @@ export class SeatService {
   readonly #sweeper: NodeJS.Timeout;
   readonly #own = new Set<string>();
   #ownTimer: NodeJS.Timeout | undefined;
-  #listener: pg.Client | undefined;
+  readonly #listening: Listening;
   #closed = false;
 
   constructor(app: App) {
@@ -45,7 +45,16 @@ export class SeatService {
     this.batch = new LockBatch(app.database, this.#origin);
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
     this.#sweeper.unref();
-    void this.#listen();
+    const onError = (err: unknown): void => app.log.warn({ err }, 'messages about seats are not received');
+    this.#listening = listenTo(app.database.url, {
+      channel: SEATS_CHANNEL,
+      onMessage: (payload) => this.#receive(payload),
+      onListening: async () => {
+        for (const key of this.#loaded.keys()) await this.#reload(key);
+      },
+      onError,
+    });
+    this.#listening.ready.catch(onError);
   }
 
   /**
@@ -129,29 +138,6 @@ export class SeatService {
     return publishSeats(db, presentationId, seatNos, this.#origin);
   }
 
-  async #listen(): Promise<void> {
-    if (this.#closed) return;
-    const client = new pg.Client(appConnection(this.#app.database.url));
-    const again = (): void => {
-      if (this.#listener !== client) return;
-      this.#listener = undefined;
-      if (!this.#closed) setTimeout(() => void this.#listen(), RECONNECT_MS).unref();
-    };
-    this.#listener = client;
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${SEATS_CHANNEL}`);
-      for (const key of this.#loaded.keys()) await this.#reload(key);
-    } catch (error) {
-      this.#app.log.warn({ err: error }, 'messages about seats are not received');
-      await client.end().catch(() => {});
-      again();
-    }
-  }
-
   #receive(payload: string): void {
     const [origin, tenantId, places] = JSON.parse(payload) as SeatsMessage;
     const touched = new Set<string>();
@@ -218,7 +204,7 @@ export class SeatService {
       while (await this.#refreshOnce(key));
     } catch (error) {
       this.#app.log.warn({ err: error }, 'seats not refreshed');
-      setTimeout(() => void this.#refresh(key), RECONNECT_MS).unref();
+      setTimeout(() => void this.#refresh(key), AGAIN_MS).unref();
     } finally {
       this.#refreshing.delete(key);
     }
@@ -269,9 +255,7 @@ export class SeatService {
     clearInterval(this.#sweeper);
     clearTimeout(this.#ownTimer);
     for (const key of this.#loaded.keys()) this.#forget(key);
-    const listener = this.#listener;
-    this.#listener = undefined;
-    await listener?.end().catch(() => {});
+    await this.#listening.close();
   }
 }
 
