@@ -12,7 +12,7 @@ const SLOW = { timeout: 40_000 };
 const BRAND = {
   code: 'called-off',
   id: 124,
-  plans: { form: standing(3), bank: standing(3), late: standing(3) },
+  plans: { form: standing(3), bank: standing(3), late: standing(3), sold: standing(3) },
 };
 
 test.setTimeout(120_000);
@@ -96,4 +96,26 @@ test('approved after the cancellation: the money is said to be refunded @long', 
   await cancel();
   await pressAtBank(page, 'Yes, approve');
   await expectCalledOff(page, /^We’re refunding your payment\./);
+});
+
+test('cancelled after the payment: the confirmation says so, and speaks of the money', async ({
+  page,
+  baseURL,
+}) => {
+  const { cancel } = await comeToPay(page, baseURL, 'sold', CARDS.good);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order confirmed\./ })).toBeVisible(SLOW);
+  await cancel();
+  await expect(async () => {
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your tickets have been cancelled.' }),
+    ).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass(SLOW);
+  await expect(page.getByText(/^Your money goes back to the card/)).toBeVisible();
+  await expect(page.getByText('See you')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+  await expectNoFaults(page);
 });

@@ -248,10 +248,15 @@ describe('the wallet of the device', () => {
   });
 
   test('is allowed to the pages of brands that offer it, and to no others', async () => {
-    const policyOf = async (brand?: string): Promise<unknown> =>
-      (await shop.visitor(brand).request({ method: 'GET', url: '/' })).headers['permissions-policy'];
-    expect(await policyOf()).toContain(`payment=(self "${stripe.origin}")`);
-    expect(await policyOf('wisla')).toContain('payment=(self)');
+    const headersOf = async (brand?: string) =>
+      (await shop.visitor(brand).request({ method: 'GET', url: '/' })).headers;
+    const own = await headersOf();
+    expect(own['permissions-policy']).toContain(`payment=(self "${stripe.origin}")`);
+    // The window of a wallet must be able to speak to the page.
+    expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    const others = await headersOf('wisla');
+    expect(others['permissions-policy']).toContain('payment=(self)');
+    expect(others['cross-origin-opener-policy']).toBe('same-origin');
   });
 });
 

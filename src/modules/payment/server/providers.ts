@@ -86,7 +86,10 @@ export const walletOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: S
 
 /** Whether windows that a brand's pages open for its payments must be able to speak to them. */
 export const opensWindows = ({ payment }: Pick<Brand, 'payment'>): boolean =>
-  everyOffer(payment).some(({ provider }) => PROVIDERS[provider].opensWindows);
+  everyOffer(payment).some(
+    // The sheet of some wallets is a window.
+    ({ provider, method }) => method === 'wallet' || PROVIDERS[provider].opensWindows,
+  );
 
 /** What of a brand's payments works in no process, whatever its settings. */
 export type OfferFault =

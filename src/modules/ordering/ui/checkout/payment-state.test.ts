@@ -145,9 +145,17 @@ test.each([
 test('a changed total is shown and not charged', () => {
   const [before, total] = [amountOf(1900), amountOf(2100)];
   const repriced = after({ type: 'press' }, { type: 'sent' }, { type: 'repriced', before, total });
-  expect(repriced).toEqual({ name: 'priceChanged', before, total });
+  expect(repriced).toEqual({ name: 'priceChanged', before, total, then: READY });
   expect(nextPayment(repriced, { type: 'press' })).toBe(repriced);
   expect(nextPayment(repriced, { type: 'seen' })).toEqual(READY);
+});
+
+test('a changed total is shown while nothing is under way, and the reason of a failed payment after it', () => {
+  const [before, total] = [amountOf(1900), amountOf(2100)];
+  const repriced = { type: 'repriced', before, total } as const;
+  expect(nextPayment(READY, repriced)).toMatchObject({ name: 'priceChanged' });
+  const failed: PaymentState = { name: 'failed', refusal: { code: 'CARD_DECLINED' } };
+  expect(nextPayment(nextPayment(failed, repriced), { type: 'seen' })).toBe(failed);
 });
 
 test.each(['SHOWING_CANCELLED', 'SHOWING_CANCELLED_REFUNDED', 'SHOWING_OFF_SALE', 'SALE_ENDED'])(

@@ -48,7 +48,13 @@ export type PaymentState =
   /** The dialog was closed; the payment continues without it. */
   | { readonly name: 'aside'; readonly orderId: string; readonly url: string | null }
   /** The total has changed: the one that was shown, and the new one, which is not charged before the visitor agrees. */
-  | { readonly name: 'priceChanged'; readonly before: Amount; readonly total: Amount }
+  | {
+      readonly name: 'priceChanged';
+      readonly before: Amount;
+      readonly total: Amount;
+      /** What the page shows again when the visitor has seen it. */
+      readonly then: PaymentState;
+    }
   /** The order was cancelled: the page waits for seats and cart. */
   | { readonly name: 'cancelled'; readonly refusal: RefusalBody }
   /** The payment failed, or was withdrawn (no refusal): the page waits for seats and cart. */
@@ -117,9 +123,9 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case 'refused':
       return isUnderWay(state) ? refused(state, event.refusal) : state;
     case 'repriced':
-      return isUnderWay(state) ? { name: 'priceChanged', before: event.before, total: event.total } : state;
+      return repriced(state, event);
     case 'seen':
-      return state.name === 'priceChanged' ? READY : state;
+      return state.name === 'priceChanged' ? state.then : state;
     case 'restarted':
       if (state.name !== 'restarting' && state.name !== 'cancelled') return state;
       return state.refusal ? failed(state.refusal) : READY;
@@ -134,6 +140,11 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     default:
       return afterBankEvent(state, event);
   }
+}
+
+function repriced(state: PaymentState, { before, total }: { before: Amount; total: Amount }): PaymentState {
+  if (!isUnderWay(state) && !canPress(state)) return state;
+  return { name: 'priceChanged', before, total, then: canPress(state) ? state : READY };
 }
 
 /** Pay may be pressed: nothing is under way. */

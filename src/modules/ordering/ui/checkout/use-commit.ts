@@ -61,6 +61,7 @@ export function useCommit({ order, returnedFrom, prepare, onPaid, onHeld }: Opti
   const pay = usePay({ order, prepare, box, gone });
   useRestart(order, box, gone);
   useResult(order, box);
+  useRepriced(order, box);
   const finish = useEffectEvent(() => {
     if (state.name === 'paid') onPaid(state);
     if (state.name === 'held') onHeld(state);
@@ -158,6 +159,26 @@ function changedAmount(before: AnyCart, after: AnyCart): { before: Amount; total
   if (after.bill.total !== before.bill.total) return { before: before.bill.total, total: after.bill.total };
   if (after.rest.amount === before.rest.amount) return undefined;
   return { before: before.rest.amount, total: after.rest.amount };
+}
+
+/** Tells the visitor that the price has changed, when the page learns it without a press of Pay: it then has another total. */
+function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): void {
+  const shown = useRef(cart);
+  useEffect(() => {
+    // While a payment is under way, the visitor has agreed to the amount before it.
+    if (!canPress(state) && state.name !== 'priceChanged') return;
+    const before = shown.current;
+    shown.current = cart;
+    if (state.name === 'priceChanged' || isEmptyCart(cart) || choiceIn(before) !== choiceIn(cart)) return;
+    const repriced = changedAmount(before, cart);
+    if (repriced) dispatch({ type: 'repriced', ...repriced });
+  }, [cart, state, dispatch]);
+}
+
+/** What the visitor has chosen, and changes the amount with: not the price changed it when this did. */
+function choiceIn(cart: AnyCart): string {
+  const { customer: _, ...content } = cart.content;
+  return JSON.stringify([content, cart.vouchers.length, 'seats' in cart && cart.seats.length]);
 }
 
 /** After a payment that failed or was stopped, reads the cart until the server answers. */

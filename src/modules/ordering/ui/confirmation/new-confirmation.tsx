@@ -6,7 +6,7 @@ import { meetingTexts } from '#modules/documents/rules/formatted-texts.ts';
 import { ConfirmationActions } from './confirmation-actions.tsx';
 import { useFocusOnEntry } from '../frame/step-layout.tsx';
 import { Receipt } from './receipt.tsx';
-import { SentTo } from './sent-to.tsx';
+import { isWhollyCancelled, SentTo } from './sent-to.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
@@ -24,18 +24,25 @@ export function NewConfirmation({ document }: ConfirmationProps) {
   const { showing, terms } = document;
   const locale = useLocale();
   const [now] = useState(() => new Date());
+  const isCancelled = isWhollyCancelled(document);
   return (
     <div className="ordering-confirmed">
       <div className="ordering-confirmed-words">
         <h1 ref={title} tabIndex={-1} className="ordering-confirmed-head">
-          {t('in')}
-          <br />
-          {t('see', meetingTexts({ locale, showing }, now))}
+          {isCancelled ? (
+            t('cancelled')
+          ) : (
+            <>
+              {t('in')}
+              <br />
+              {t('see', meetingTexts({ locale, showing }, now))}
+            </>
+          )}
         </h1>
         <p className="ordering-confirmed-lead">
           <SentTo document={document} />
         </p>
-        <ConfirmationActions document={document} />
+        {!isCancelled && <ConfirmationActions document={document} />}
         <Receipt document={document} />
         {useHandOver(document).map((line) => (
           <p key={line} className="ordering-terms">

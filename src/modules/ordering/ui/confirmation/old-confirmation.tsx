@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#platform/ui/controls/button.tsx';
 import { useFocusOnEntry } from '../frame/step-layout.tsx';
 import { Receipt } from './receipt.tsx';
-import { SentTo } from './sent-to.tsx';
+import { isWhollyCancelled, SentTo } from './sent-to.tsx';
 import { TicketCode } from './ticket-face.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useDocumentTexts } from './use-document-texts.ts';
@@ -20,7 +20,7 @@ export function OldConfirmation({ document }: { document: OrderDocument }) {
   return (
     <div className="ordering-old">
       <h1 ref={title} tabIndex={-1}>
-        {t('oldHeading')}
+        {t(isWhollyCancelled(document) ? 'cancelled' : 'oldHeading')}
       </h1>
       <p>
         <SentTo document={document} />

@@ -66,7 +66,7 @@ function Buttons({ url, mayOpen, onPayment, onUnreachable }: WalletButtonsProps 
         title={t('title')}
         style={{ blockSize: height }}
         allow="payment"
-        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
         aria-hidden={state === 'loading'}
         tabIndex={state === 'loading' ? -1 : undefined}
       />

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { cinema, standing } from '../../support/cinema.ts';
+import { expectNoFaults, takePlaces } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, fillDetails } from '../visitor/purchase-visitor.ts';
+
+/** The cinema changes its prices while a visitor is at the payment. */
+
+test('a changed price that the page learns of by itself is told, before anything is paid', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL!, {
+    code: 'repriced',
+    id: 142,
+    plans: { floor: standing(9) },
+  });
+  await page.goto(`${origin}/order/${showings.get('floor')}?lang=en`);
+  await takePlaces(page, /^Add one ticket: Adult$/, 2);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await fillDetails(page);
+  const total = button(page, /^Pay €/).first();
+  const [before] = /[\d.]+/.exec((await total.textContent())!)!;
+  const { priceLists } = cinema() as { priceLists: { prices: { price: number }[] }[] };
+  await load({
+    foyer: 1,
+    priceLists: priceLists.map((list) => ({
+      ...list,
+      prices: list.prices.map((one) => ({ ...one, price: one.price + 1 })),
+    })),
+  });
+  // The page saves what is typed, and learns the new price by that.
+  await page.getByLabel('Last name').fill('Petrova');
+  await page.getByLabel('First name').focus();
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
+  const after = (Number(before) + 2).toFixed(2);
+  await expect(dialog).toContainText(`The total was €${before} and is now €${after}.`);
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: `Continue at €${after}` }).click();
+  await expect(total).toHaveText(new RegExp(`€${after}`));
+  await expect(dialog).toHaveCount(0);
+});
