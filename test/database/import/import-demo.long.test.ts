@@ -37,6 +37,12 @@ async function invariants(): Promise<void> {
       await one(db, `select count(*)::int as n from orders o where o.tenant_id = $1
          and o.total <> (select sum(p.amount) from tender p where p.tenant_id = $1 and p.order_id = o.order_id and p.status = 'paid')`),
     ).toBe(0);
+    // So that an operator can refund them.
+    expect(
+      await one(db, `select count(*)::int as n from tender t
+           left join demo_gateway.charge c on c.charge_id = t.provider_ref and c.status = 'succeeded' and c.amount = t.amount
+         where t.tenant_id = $1 and c.charge_id is null`),
+    ).toBe(0);
     expect(
       await one(db, `select count(*)::int as n from ticket t full join claim c
            on c.tenant_id = t.tenant_id and c.presentation_id = t.presentation_id and c.seat_no = t.seat_no

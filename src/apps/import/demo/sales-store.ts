@@ -127,12 +127,17 @@ const writeLines = (tx: BrandDb, orders: readonly SaleRow[]): Promise<number> =>
     ],
   );
 
-/** The only tender of an order; it has the order's id. */
+/** The only tender of an order, which has the order's id, and its charge at the demo gateway, so that it can be refunded. */
 const writeTenders = (tx: BrandDb, orders: readonly SaleRow[], currency: string): Promise<number> =>
   tx.change(
-    `insert into tender (tenant_id, tender_id, order_id, provider, status, amount, currency, provider_ref, instrument, created_at, updated_at)
+    `with paid as (
+       select * from json_to_recordset($3::json) as p (id uuid, total bigint, card jsonb, at timestamptz)),
+     charged as (
+       insert into demo_gateway.charge (charge_id, key, status, amount, currency, notify_url, return_url, metadata, created_at)
+       select 'seed-' || p.id, p.id, 'succeeded', p.total, $2, '', '', '{}', p.at from paid p)
+     insert into tender (tenant_id, tender_id, order_id, provider, status, amount, currency, provider_ref, instrument, created_at, updated_at)
      select $1, p.id, p.id, 'demo', 'paid', p.total, $2, 'seed-' || p.id, p.card, p.at, p.at
-       from json_to_recordset($3::json) as p (id uuid, total bigint, card jsonb, at timestamptz)`,
+       from paid p`,
     [
       currency,
       JSON.stringify(orders.map(({ id, total, card, createdAt }) => ({ id, total, card, at: createdAt }))),
