@@ -148,9 +148,9 @@ function usePay({
     if (result.ok) return dispatch({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED')
       return dispatch({ type: 'refused', refusal: result.refusal });
-    const after = await order.refresh();
-    const unchanged = { before: shown.rest.amount, total: after.rest.amount };
-    dispatch({ type: 'repriced', ...(changedAmount(shown, after) ?? unchanged) });
+    const after = changedAmount(shown, await order.refresh());
+    // The cart may not know the new price yet: then the refusal does.
+    dispatch(after ? { type: 'repriced', ...after } : { type: 'refused', refusal: result.refusal });
   };
 }
 
