@@ -11,7 +11,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 test('a member number opens the seats of a showing that is not on sale yet', async ({ page, baseURL }) => {
   const brand = await openFixtureBrand(page, baseURL!, {
     code: 'early',
-    id: 141,
+    id: 143,
     plans: { hall: smallHall },
     locales: ['en', 'he'],
     sale: { saleFrom: inHours(1), memberSaleFrom: inHours(-1) },

@@ -170,15 +170,16 @@ function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): 
     const before = shown.current;
     shown.current = cart;
     if (state.name === 'priceChanged' || isEmptyCart(cart) || choiceIn(before) !== choiceIn(cart)) return;
-    const repriced = changedAmount(before, cart);
-    if (repriced) dispatch({ type: 'repriced', ...repriced });
+    // Not what vouchers leave of it: the visitor chooses that here.
+    if (before.bill.total !== cart.bill.total)
+      dispatch({ type: 'repriced', before: before.bill.total, total: cart.bill.total });
   }, [cart, state, dispatch]);
 }
 
-/** What the visitor has chosen, and changes the amount with: not the price changed it when this did. */
+/** What the visitor has chosen: while it is the same, another total means another price. */
 function choiceIn(cart: AnyCart): string {
   const { customer: _, ...content } = cart.content;
-  return JSON.stringify([content, cart.vouchers.length, 'seats' in cart && cart.seats.length]);
+  return JSON.stringify([content, 'seats' in cart && cart.seats.length]);
 }
 
 /** After a payment that failed or was stopped, reads the cart until the server answers. */
