@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAlternatives } from '#modules/catalog/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
-import { bestAvailable } from '#modules/seating/contract.ts';
+import { bestAvailable, lockSeat } from '#modules/seating/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
-import { cinema, smallHall } from '../../support/cinema.ts';
+import { cinema, smallHall, standing } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { sourcePages } from '../../support/processes/source-pages.ts';
 import type { Answer, Visitor } from '../../support/shop.ts';
@@ -14,7 +14,7 @@ import { openTill, type Till } from '../../support/till.ts';
 /** Members buy before the sale opens to everybody. */
 
 const HOUR = 3_600_000;
-const HALLS = ['first', 'other', 'later', 'shut'];
+const HALLS = ['first', 'other', 'later', 'shut', 'floor'];
 /** For members since an hour ago, for everybody in an hour. */
 const saleFrom = new Date(Date.now() + HOUR).toISOString();
 const SALES: Readonly<Record<string, object>> = {
@@ -22,6 +22,7 @@ const SALES: Readonly<Record<string, object>> = {
   other: { saleFrom, memberSaleFrom: new Date(Date.now() - HOUR).toISOString() },
   later: { saleFrom, memberSaleFrom: new Date(Date.now() + HOUR / 2).toISOString() },
   shut: { saleFrom },
+  floor: { saleFrom, memberSaleFrom: new Date(Date.now() - HOUR).toISOString() },
 };
 const PHONE = '+359885550142';
 const FORMER_PHONE = '+359885550143';
@@ -45,7 +46,10 @@ let next = 0;
 
 beforeAll(async () => {
   const set = {
-    ...cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])), site: { auth } }),
+    ...cinema({
+      plans: Object.fromEntries(HALLS.map((key) => [key, key === 'floor' ? standing(5) : smallHall])),
+      site: { auth },
+    }),
     memberships: [club],
   } as unknown as { presentations: { key: string }[] } & object;
   for (const one of set.presentations) Object.assign(one, SALES[one.key.slice('show-'.length)]);
@@ -95,7 +99,7 @@ test('only members take seats before the sale opens, by every call', async () =>
   const shut = { lock: 'NOT_YET_ON_SALE', best: 'NOT_YET_ON_SALE', step: 'NOT_YET_ON_SALE' };
   expect(await waysIn(visitor())).toEqual(shut);
   const who = await member();
-  expect(await waysIn(who)).toMatchObject({ lock: undefined, step: undefined });
+  expect(await waysIn(who)).toEqual({ lock: undefined, best: undefined, step: undefined });
   // Another showing, and one whose sale is not open for members, stay shut.
   expect(await waysIn(who, 'other')).toEqual(shut);
   const bought = await buy(who, show('first'));
@@ -125,6 +129,21 @@ test('what everybody sees never depends on who asks', async () => {
   expect(later).toContain('Members can buy from');
   expect(later).not.toContain('name="memberNumber"');
   expect(shut).not.toMatch(/Members can buy/);
+});
+
+test('places without numbers too', async () => {
+  const place = { PresentationId: show('floor'), VenueSectionId: 1, XCoordinate: null, YCoordinate: null };
+  const take = (who: Visitor) => codeOf(who.call(lockSeat, { body: { seats: [place] } }));
+  expect(await take(visitor())).toBe('NOT_YET_ON_SALE');
+  const who = visitor();
+  await open(who, newNumber(), 'floor');
+  expect(await take(who)).toBeUndefined();
+});
+
+test('whoever tries many numbers must wait, also with a right one', async () => {
+  const who = visitor();
+  for (let i = 0; i < 10; i++) expect(await codeOf(open(who, `Z-${i}00`))).toBe('MEMBER_NOT_FOUND');
+  expect(await codeOf(open(who, newNumber()))).toBe('TOO_MANY_REQUESTS');
 });
 
 describe('the sale does not open', () => {
