@@ -14,6 +14,7 @@ test('a member number opens the seats of a showing that is not on sale yet', asy
     id: 143,
     plans: { hall: smallHall },
     locales: ['en', 'he'],
+    site: { auth: { provider: 'mobile', required: false, countries: [] } },
     sale: { saleFrom: inHours(1), memberSaleFrom: inHours(-1) },
   });
   const since = { startDate: '2020-01-01' };
@@ -39,6 +40,7 @@ test('a member number opens the seats of a showing that is not on sale yet', asy
   await expectNoFaults(page);
   // By keyboard, with the refusals on the way.
   const field = page.getByLabel('Member number');
+  await expect(field).toHaveAccessibleDescription('If you’re signed in as a member, leave it empty.');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Enter your member number.');
   await field.fill('E-1002');

@@ -23,10 +23,11 @@ export function Component() {
   const shop = useMemo(
     () => ({
       brand,
+      hasSignIn: site.auth.provider !== null,
       tools: <LanguageMenu />,
       head: (title: string) => <PageHead title={title} path={FLOWS[kind].address} />,
     }),
-    [brand, kind],
+    [brand, site, kind],
   );
   return <GoodsPage load={load} configuration={site} shop={shop} />;
 }

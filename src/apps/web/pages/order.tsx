@@ -28,10 +28,11 @@ export function Component() {
   const shop = useMemo(
     () => ({
       brand,
+      hasSignIn: site.auth.provider !== null,
       tools: <LanguageMenu />,
       head: (title: string) => <OrderHead page={page} title={title} />,
     }),
-    [brand, page],
+    [brand, page, site],
   );
   return <OrderPage load={page.load} configuration={site} shop={shop} />;
 }

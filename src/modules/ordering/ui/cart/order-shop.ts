@@ -4,6 +4,8 @@ import type { PublicBrand } from '#modules/tenancy/contract.ts';
 /** The data and elements of the shop that the order's frame shows. */
 export type OrderShop = {
   readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'>;
+  /** Whether customers can sign in. */
+  readonly hasSignIn: boolean;
   /** The language switch and other elements at the end of the step bar. */
   readonly tools: ReactNode;
   /** The document's head (title, meta) for a page with this title. */

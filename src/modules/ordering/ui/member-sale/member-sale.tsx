@@ -9,6 +9,7 @@ import type { AlternativesView } from '#modules/catalog/contract.ts';
 import { Countdown } from '#modules/catalog/ui/showing/countdown.tsx';
 import { useShowingTexts } from '#modules/catalog/ui/showing/use-showing-texts.ts';
 import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
+import { useOrderShop } from '../cart/order-shop.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import './member-sale.css';
 
@@ -37,6 +38,7 @@ export function MemberSale({ page: { showing, now } }: { page: AlternativesView 
 function MemberForm({ presentationId }: { presentationId: number }) {
   const t = useTranslations('ordering.memberSale');
   const { revalidate } = useRevalidator();
+  const { hasSignIn } = useOrderShop();
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RefusalBody>();
@@ -76,6 +78,7 @@ function MemberForm({ presentationId }: { presentationId: number }) {
         ltr
         value={number}
         onChange={setNumber}
+        hint={hasSignIn && t('signedIn')}
         error={why}
       />
       <Button type="submit" look="go" busy={isBusy} busyLabel={t('press')}>
