@@ -9,6 +9,7 @@ export const ticketOption = (
   ticketId,
   name: { en: `ticket ${ticketId}` },
   price,
+  points: 0,
   oldPrice: null,
   serviceCharge: 0,
   pricePolicyId: 1,

@@ -4,6 +4,7 @@ import { routes as catalog } from '#modules/catalog/server/routes.ts';
 import { routes as codes } from '#modules/codes/server/code-export.ts';
 import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
+import { routes as memberships } from '#modules/memberships/server/routes.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
 import { routes as products } from '#modules/products/server/routes.ts';
@@ -21,6 +22,7 @@ export const routes = (): readonly AnyRoute[] => [
   ...seating,
   ...vouchers,
   ...codes,
+  ...memberships,
   ...tickets,
   ...donations,
   ...products,

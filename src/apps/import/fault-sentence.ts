@@ -119,6 +119,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   // Without the number itself: reports are kept and sent around.
   DUPLICATE_REFERENCE: () =>
     'A reference is in the list twice; capitals, spaces and hyphens make no difference.',
+  POINTS_NEED_MEMBER: ({ ticket }) =>
+    `The ticket type ${ticket} costs loyalty points, so it must be marked "byMember".`,
   DUPLICATE_MEMBER: ({ memberNumber }) => `The member ${memberNumber} is in the membership twice.`,
   CODE_IN_TWO_BATCHES: ({ code, other }) => `The code ${code} is in the batch ${other} already.`,
   DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,

@@ -15,6 +15,7 @@ import { ClassicSeat, ClassicSeatplan } from '#modules/seating/contract.ts';
 import {
   WireCartPlaces,
   WireCartCode,
+  WireCartPoints,
   WireCartSeat,
   WireCodeTickets,
   WireSeatName,
@@ -118,6 +119,8 @@ export const CartSchema = Type.Object({
   ),
   /** The codes that were entered in this cart. */
   codes: Type.Optional(Type.Array(WireCartCode)),
+  /** What its tickets cost in loyalty points, by member; left out when they cost none. */
+  points: Type.Optional(Type.Array(WireCartPoints)),
   /** What they and the references of this cart give. */
   codeTickets: Type.Optional(Type.Array(WireCodeTickets)),
   content: TicketContentSchema,

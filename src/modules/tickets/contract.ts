@@ -32,6 +32,9 @@ const TICKET_RULES = {
   isSoldOut: Type.Boolean(),
 };
 
+/** What a ticket costs in loyalty points beside its price; left out for none. */
+const Points = Type.Optional(Type.Integer());
+
 export const WireTicket = Type.Object({
   id: Type.Integer(),
   ticketId: Type.Integer(),
@@ -57,6 +60,11 @@ const PROOF = { code: Text, ref1: Text, ref2: Text, memberNumber: Text };
 const WireCodeTicket = Type.Object({
   ...WireTicket.properties,
   ...PROOF,
+  /** Left out when it costs no loyalty points. */
+  isLoyaltyPointsRedemption: Type.Optional(Type.Boolean()),
+  loyaltyPointsPrice: Points,
+  /** The member's loyalty points; left out without a member number. */
+  pointsBalance: Points,
   /** For how many more tickets that is good; null for any number. */
   balance: Type.Union([Type.Integer(), Type.Null()]),
   discountId: Type.Integer(),
@@ -91,6 +99,7 @@ const PageTicket = Type.Object({
   name: Type.String(),
   hint: Type.Optional(Type.String()),
   price: AmountSchema,
+  points: Points,
   oldPrice: Type.Union([AmountSchema, Type.Null()]),
   ...TICKET_RULES,
   addons: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: AmountSchema })),
@@ -114,6 +123,7 @@ export const WirePriceLevel = Type.Object({
       ticketId: Type.Integer(),
       name: Type.String(),
       price: AmountSchema,
+      points: Points,
       seatKinds: Type.Array(WireSeatKind),
       isSoldOut: Type.Boolean(),
       byMember: Type.Boolean(),
@@ -139,6 +149,15 @@ export const WireCartCode = Type.Object({
   tickets: Type.Integer(),
   /** What its discount takes off them; null when it opens a ticket type of its own. */
   saved: Type.Union([AmountSchema, Type.Null()]),
+});
+
+/** The loyalty points of a member whose tickets a cart has. */
+export const WireCartPoints = Type.Object({
+  memberNumber: Type.String(),
+  /** What the tickets cost. */
+  used: Type.Integer(),
+  /** What the member has. */
+  balance: Type.Integer(),
 });
 
 /** A place by its printed names; row and seat are '' for general admission. */
@@ -232,6 +251,7 @@ export const ticketByCode = endpoint({
         ...CODE_REFUSALS,
         ...REFERENCE_REFUSALS,
         ...MEMBER_REFUSALS,
+        'NOT_ENOUGH_POINTS',
         'NO_PRICE_FOR_CODE',
         'TICKET_NOT_FOUND',
       ]),

@@ -824,6 +824,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: ok({ customerInfo: null }),
     visitor: ok({ customerInfo: null }),
   },
+  'GET /api/customer/members': {
+    before: signedInBefore,
+    owner: ok({ members: [{ memberNumber: expect.stringMatching(/^M1/) }] }),
+    brand: ok({ members: [] }),
+    visitor: ok({ members: [] }),
+  },
   'POST /api/customer/logout': SAME_FOR_ALL,
   'POST /api/customer-area/logout': SAME_FOR_ALL,
   'POST /api/reminders': {

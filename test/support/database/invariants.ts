@@ -77,6 +77,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select m.tenant_id, m.member_number, m.uses from member m
      where m.uses <> (select coalesce(sum(u.uses_change), 0) from member_use u where (u.tenant_id, u.member_number) = (m.tenant_id, m.member_number))
         or m.uses > m.balance`,
+  'a member has spent the points that the rows say, and never more than there are': `
+    select m.tenant_id, m.member_number, m.points_used from member m
+     where m.points_used <> (select coalesce(sum(u.points * u.uses_change), 0) from member_use u where (u.tenant_id, u.member_number) = (m.tenant_id, m.member_number))
+        or m.points_used > m.points`,
+  'a member has no more tickets for a showing than the membership allows': `
+    select u.tenant_id, u.member_number, u.presentation_id
+      from member_use u join member m using (tenant_id, member_number) join membership s using (tenant_id, membership_id)
+     where u.presentation_id is not null
+     group by u.tenant_id, u.member_number, u.presentation_id, s.rules
+    having sum(u.uses_change) > (s.rules ->> 'maxPerShowing')::int`,
   'the uses of memberships agree with the states of their tickets': `
     select i.tenant_id, i.order_id, i.item_no, i.state, u.actions
       from order_item i

@@ -5,6 +5,7 @@ import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkCombos } from './check-combos.ts';
 import { checkCodes } from './check-codes.ts';
+import { checkPoints } from './check-points.ts';
 import { checkCustomers } from './check-customers.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
@@ -74,6 +75,7 @@ export async function checkSet(
     ...checkReferences(set, view),
     ...checkAmounts(set, brand.document.currency),
     ...checkCombos(set, view),
+    ...checkPoints(set, view),
     ...(await checkCustomers(tx, set)),
     ...(await checkCodes(tx, set)),
     ...(await checkPictures(set, { picturesDir, code: brand.document.code })),

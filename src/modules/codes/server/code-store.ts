@@ -37,5 +37,5 @@ export const codeUses = ledgerOfUses<string>({
   table: 'code_use',
   id: 'code',
   idType: 'text',
-  limit: 'code_covers_uses',
+  limits: { code_covers_uses: 'CODE_USED' },
 });

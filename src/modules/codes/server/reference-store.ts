@@ -32,5 +32,5 @@ export const referenceUses = ledgerOfUses<number>({
   table: 'reference_use',
   id: 'reference_id',
   idType: 'bigint',
-  limit: 'reference_covers_uses',
+  limits: { reference_covers_uses: 'REFERENCE_USED' },
 });

@@ -9,41 +9,49 @@ import type { BrandDb } from '#platform/server/db.ts';
 /** A ticket of an order that uses something. `ticketNo` stays when the ticket gets another seat. */
 export type Use<Id extends string | number> = { readonly id: Id; readonly ticketNo: number };
 
-/** The table of a ledger, and the column and constraint of what it counts. */
-type LedgerTable = {
+/** The table of a ledger, and the columns and constraints of what it counts. */
+type LedgerTable<More extends object> = {
   readonly table: string;
   readonly id: string;
   readonly idType: 'text' | 'bigint';
-  /** The check that refuses more uses than there are. */
-  readonly limit: string;
+  /** The checks that refuse more uses than there are, with the refusal of each. */
+  readonly limits: Readonly<Record<string, string>>;
+  /** Columns beside those of every ledger: the field of a use, and its type. */
+  readonly columns?: Readonly<Record<string, readonly [keyof More & string, 'int']>>;
 };
 
-/** Something was used up by somebody else a moment earlier: the transaction is rolled back. */
+/** Something was used up by somebody else a moment earlier: the transaction is rolled back. `code`: the refusal. */
 export class UsedUp extends Error {
-  constructor(cause: unknown) {
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
     super('something is good for fewer tickets than were to be reserved', { cause });
     this.name = 'UsedUp';
+    this.code = code;
   }
 }
 
-type Write<Id extends string | number> = (
+type Write<Id extends string | number, More extends object> = (
   tx: BrandDb,
   orderId: string,
-  uses: readonly Use<Id>[],
+  uses: readonly (Use<Id> & More)[],
 ) => Promise<void>;
 
-export type UseLedger<Id extends string | number> = {
+export type UseLedger<Id extends string | number, More extends object> = {
   /** First transaction of an order. Throws UsedUp. */
-  readonly reserve: Write<Id>;
+  readonly reserve: Write<Id, More>;
   /** Second transaction. A second call changes nothing. */
-  readonly redeem: Write<Id>;
+  readonly redeem: Write<Id, More>;
   /** For an order that failed, or tickets that were cancelled. A second call changes nothing. */
-  readonly return: Write<Id>;
+  readonly return: Write<Id, More>;
 };
 
-export function ledgerOfUses<Id extends string | number>(ledger: LedgerTable): UseLedger<Id> {
+/** A ledger; `More`: the fields of a use that have columns of their own. */
+export function ledgerOfUses<Id extends string | number, More extends object = object>(
+  ledger: LedgerTable<More>,
+): UseLedger<Id, More> {
   const write =
-    (action: 'reserve' | 'redeem' | 'return'): Write<Id> =>
+    (action: 'reserve' | 'redeem' | 'return'): Write<Id, More> =>
     async (tx, orderId, uses) => {
       if (uses.length === 0) return;
       await tx.change(statementOf(ledger), [orderId, action, JSON.stringify(uses)]);
@@ -52,7 +60,8 @@ export function ledgerOfUses<Id extends string | number>(ledger: LedgerTable): U
   return {
     reserve: (tx, orderId, uses) =>
       reserve(tx, orderId, uses).catch((error: unknown) => {
-        throw error instanceof DatabaseError && error.constraint === ledger.limit ? new UsedUp(error) : error;
+        const code = error instanceof DatabaseError ? ledger.limits[error.constraint ?? ''] : undefined;
+        throw code === undefined ? error : new UsedUp(code, error);
       }),
     redeem: write('redeem'),
     return: write('return'),
@@ -60,9 +69,13 @@ export function ledgerOfUses<Id extends string | number>(ledger: LedgerTable): U
 }
 
 /** Sorted, so that two orders that use the same things cannot deadlock. */
-const statementOf = ({ table, id, idType }: LedgerTable): string =>
-  `insert into ${table} (tenant_id, ${id}, order_id, ticket_no, action)
-   select $1, u.id, $2, u."ticketNo", $3
-     from json_to_recordset($4::json) as u (id ${idType}, "ticketNo" int)
+function statementOf<More extends object>({ table, id, idType, columns = {} }: LedgerTable<More>): string {
+  const more = Object.entries(columns);
+  const each = (text: (column: string, field: string, type: string) => string): string =>
+    more.map(([column, [field, type]]) => `, ${text(column, field, type)}`).join('');
+  return `insert into ${table} (tenant_id, ${id}, order_id, ticket_no, action${each((column) => column)})
+   select $1, u.id, $2, u."ticketNo", $3${each((_, field) => `u."${field}"`)}
+     from json_to_recordset($4::json) as u (id ${idType}, "ticketNo" int${each((_, field, type) => `"${field}" ${type}`)})
     order by u.id, u."ticketNo"
    on conflict (tenant_id, order_id, ticket_no, action) do nothing`;
+}

@@ -30,6 +30,11 @@ const MemberSchema = Type.Object(
       'For how many tickets it is good, over all orders. It never falls below what is used.',
       { example: 10, leftOut: 'any number' },
     ),
+    points: optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      'The loyalty points that the member has collected, those already spent included. The shop counts what is spent; it never falls below that.',
+      { example: 1200, leftOut: 'none' },
+    ),
     allowMemberSaleTickets: optional(Type.Boolean(), 'The member may buy tickets on the web.', {
       example: false,
       leftOut: 'true',
@@ -46,6 +51,11 @@ export const MembershipDocumentSchema = Type.Object(
       Type.Array(KeySchema, { maxItems: 50, uniqueItems: true }),
       'The ticket types that its members may buy: types marked `byMember`. None: the membership gives no tickets.',
       ['member'],
+    ),
+    maxPerShowing: optional(
+      Type.Integer({ minimum: 1, maximum: 1000 }),
+      'The most tickets that a member may buy for one showing, over all orders.',
+      { example: 2, leftOut: 'no limit of its own' },
     ),
     members: field(
       Type.Array(MemberSchema, { minItems: 1, maxItems: 50_000 }),

@@ -12,6 +12,9 @@ const member = (rules: Partial<KnownMember> = {}): KnownMember => ({
   sellsTickets: true,
   balance: 10,
   uses: 3,
+  points: 1200,
+  maxPerShowing: 4,
+  usesHere: 1,
   ...rules,
 });
 const enter = (rules: Partial<KnownMember>, ticketId = GOLD) =>
@@ -32,7 +35,14 @@ test.each<[Partial<KnownMember>, string]>([
   [{ ticketIds: [5] }, 'MEMBER_NOT_ACTIVE'],
   [{ uses: 10 }, 'MEMBER_USED'],
   [{ balance: 0, uses: 0 }, 'MEMBER_USED'],
+  [{ usesHere: 4 }, 'MEMBER_LIMIT'],
+  [{ maxPerShowing: 2, usesHere: 3 }, 'MEMBER_LIMIT'],
 ])('%o is refused: %s', (rules, refusal) => expect(enter(rules)).toMatchObject({ refusal }));
+
+test('a member has points, and tickets of a showing up to the limit', () => {
+  expect(enter({})).toMatchObject({ points: 1200, leftHere: 3 });
+  expect(enter({ maxPerShowing: null, usesHere: 90 })).toMatchObject({ leftHere: null });
+});
 
 test('a membership is active from its first to its last day', () => {
   const days = { startDate: '2026-11-01', endDate: '2026-11-30' };

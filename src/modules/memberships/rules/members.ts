@@ -15,6 +15,12 @@ export type KnownMember = {
   /** Tickets, over all orders; null for any number. */
   readonly balance: number | null;
   readonly uses: number;
+  /** Loyalty points that are not spent. */
+  readonly points: number;
+  /** The most tickets for one showing, over all orders; null for any number. */
+  readonly maxPerShowing: number | null;
+  /** The tickets that the member has for this showing. */
+  readonly usesHere: number;
 };
 
 /** The days of a membership: from `startDate` to `endDate` (null: for ever), both included. */
@@ -39,14 +45,23 @@ export const MEMBER_REFUSALS = [
   'MEMBER_EXPIRED',
   'MEMBER_NOT_ACTIVE',
   'MEMBER_USED',
+  'MEMBER_LIMIT',
 ] as const;
 export type MemberRefusal = (typeof MEMBER_REFUSALS)[number];
 
-/** An entered member number: for how many more tickets it is good (null for any number), or why for none. */
-export type EnteredMember = WantedMember &
-  ({ readonly left: number | null } | { readonly refusal: MemberRefusal });
+/** What a member number is still good for. */
+export type MemberAllowance = {
+  /** Tickets, over all showings; null for any number. */
+  readonly left: number | null;
+  /** Tickets for this showing, beside those that the member has; null for any number. */
+  readonly leftHere: number | null;
+  readonly points: number;
+};
 
-export type ActiveMember = Extract<EnteredMember, { readonly left: number | null }>;
+/** An entered member number: what it is good for, or why for nothing. */
+export type EnteredMember = WantedMember & (MemberAllowance | { readonly refusal: MemberRefusal });
+
+export type ActiveMember = WantedMember & MemberAllowance;
 
 export const isActive = (entered: EnteredMember): entered is ActiveMember => !('refusal' in entered);
 
@@ -61,17 +76,24 @@ export const enteredMembers = (
     const own = known.find(({ memberNumber }) => memberNumber === one.memberNumber);
     const refusal = own ? refusalOf(own, one.ticketId, today) : 'MEMBER_NOT_FOUND';
     if (!own || refusal) return { ...one, refusal: refusal ?? 'MEMBER_NOT_FOUND' };
-    return { ...one, left: own.balance === null ? null : own.balance - own.uses };
+    const { balance, uses, maxPerShowing, usesHere, points } = own;
+    return {
+      ...one,
+      left: balance === null ? null : balance - uses,
+      leftHere: maxPerShowing === null ? null : maxPerShowing - usesHere,
+      points,
+    };
   });
 };
 
 function refusalOf(
-  { sellsTickets, ticketIds, balance, uses, ...days }: KnownMember,
+  { sellsTickets, ticketIds, balance, uses, maxPerShowing, usesHere, ...days }: KnownMember,
   ticketId: number,
   today: Day,
 ): MemberRefusal | undefined {
   const inactive = inactiveOn(days, today);
   if (inactive) return inactive;
   if (!sellsTickets || !ticketIds.includes(ticketId)) return 'MEMBER_NOT_ACTIVE';
-  return balance !== null && uses >= balance ? 'MEMBER_USED' : undefined;
+  if (balance !== null && uses >= balance) return 'MEMBER_USED';
+  return maxPerShowing !== null && usesHere >= maxPerShowing ? 'MEMBER_LIMIT' : undefined;
 }

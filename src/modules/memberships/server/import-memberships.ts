@@ -60,7 +60,10 @@ async function writeMemberships(
     documents.map(({ members: _members, ...document }) => ({
       key: document.key,
       document,
-      rules: { ticketIds: document.ticketTypes.map((key) => ids('ticketTypes').get(key)!) },
+      rules: {
+        ticketIds: document.ticketTypes.map((key) => ids('ticketTypes').get(key)!),
+        ...(document.maxPerShowing !== undefined && { maxPerShowing: document.maxPerShowing }),
+      },
     })),
   );
   // A member who is in two memberships of a file has the last one.
@@ -72,17 +75,19 @@ async function writeMemberships(
       }),
     ),
   );
-  // A balance never falls below what is used.
+  // Balance and points never fall below what is used.
   await tx.change(
-    `insert into member as m (tenant_id, member_number, membership_id, mobile_number, start_date, end_date, sells_tickets, balance)
-     select $1, n."memberNumber", n.membership, n."mobileNumber", n."startDate", n."endDate", coalesce(n."allowMemberSaleTickets", true), n.balance
+    `insert into member as m (tenant_id, member_number, membership_id, mobile_number, start_date, end_date, sells_tickets, balance, points)
+     select $1, n."memberNumber", n.membership, n."mobileNumber", n."startDate", n."endDate", coalesce(n."allowMemberSaleTickets", true), n.balance,
+            coalesce(n.points, 0)
        from json_to_recordset($2::json) as n ("memberNumber" text, membership int, "mobileNumber" text, "startDate" date,
-                                              "endDate" date, "allowMemberSaleTickets" boolean, balance int)
+                                              "endDate" date, "allowMemberSaleTickets" boolean, balance int, points int)
       order by n."memberNumber"
      on conflict (tenant_id, member_number) do update
        set membership_id = excluded.membership_id, start_date = excluded.start_date, end_date = excluded.end_date,
            mobile_number = excluded.mobile_number, sells_tickets = excluded.sells_tickets,
-           balance = case when excluded.balance is null then null else greatest(excluded.balance, m.uses) end`,
+           balance = case when excluded.balance is null then null else greatest(excluded.balance, m.uses) end,
+           points = greatest(excluded.points, m.points_used)`,
     [JSON.stringify([...rows.values()])],
   );
   return written;

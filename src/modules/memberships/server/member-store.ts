@@ -2,23 +2,36 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { countingUnknown } from '#modules/codes/server/look-up-codes.ts';
 import { ledgerOfUses } from '#modules/codes/server/use-ledger.ts';
+import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { KnownMember } from '../rules/members.ts';
 
-/** The stored ones of some member numbers. */
-export const membersOf = (db: BrandDb, memberNumbers: readonly string[]): Promise<KnownMember[]> =>
+/** The stored ones of some member numbers, with what they have of a presentation. */
+export const membersOf = (
+  db: BrandDb,
+  memberNumbers: readonly string[],
+  presentationId: number,
+): Promise<KnownMember[]> =>
   db.rows<KnownMember>(
     `select m.member_number as "memberNumber", s.rules -> 'ticketIds' as "ticketIds",
             m.start_date::text as "startDate", m.end_date::text as "endDate",
-            m.sells_tickets as "sellsTickets", m.balance, m.uses
+            m.sells_tickets as "sellsTickets", m.balance, m.uses, m.points - m.points_used as points,
+            (s.rules ->> 'maxPerShowing')::int as "maxPerShowing",
+            coalesce((select sum(u.uses_change) from member_use u
+                       where u.tenant_id = m.tenant_id and u.member_number = m.member_number
+                         and u.presentation_id = $3), 0)::int as "usesHere"
        from member m
        join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
       where m.tenant_id = $1 and m.member_number = any($2::text[])`,
-    [memberNumbers],
+    [memberNumbers, presentationId],
   );
 
 /** The same for numbers that a visitor has just typed. Refuses TOO_MANY_REQUESTS after many unknown ones. */
-export const lookUpMembers = (ctx: Context, memberNumbers: readonly string[]): Promise<KnownMember[]> =>
-  countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers));
+export const lookUpMembers = (
+  ctx: Context,
+  memberNumbers: readonly string[],
+  presentationId: number,
+): Promise<KnownMember[]> =>
+  countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers, presentationId));
 
 export type PhoneMember = Pick<KnownMember, 'memberNumber' | 'startDate' | 'endDate'>;
 
@@ -30,10 +43,40 @@ export const membersByPhone = (db: BrandDb, mobileNumber: string): Promise<Phone
     [mobileNumber],
   );
 
+/** What a member's card shows. */
+export type MemberCard = PhoneMember &
+  Pick<KnownMember, 'sellsTickets' | 'balance' | 'uses' | 'points'> & {
+    readonly membershipId: number;
+    readonly name: Texts;
+  };
+
+/** The same members, with what they have. */
+export const memberCardsByPhone = (db: BrandDb, mobileNumber: string): Promise<MemberCard[]> =>
+  db.rows<MemberCard>(
+    `select m.member_number as "memberNumber", m.start_date::text as "startDate", m.end_date::text as "endDate",
+            m.sells_tickets as "sellsTickets", m.balance, m.uses, m.points - m.points_used as points,
+            m.membership_id as "membershipId", s.document -> 'name' as name
+       from member m
+       join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
+      where m.tenant_id = $1 and m.mobile_number = $2 order by m.member_number`,
+    [mobileNumber],
+  );
+
+/** A ticket that a member has: of which presentation, and what it takes of the member's points. */
+export type MemberUse = { readonly presentationId: number; readonly points: number };
+
+/** The checks of the database that refuse a use of a membership, with the refusal of each. */
+const LIMITS = {
+  member_covers_uses: 'MEMBER_USED',
+  member_covers_points: 'NOT_ENOUGH_POINTS',
+  member_use_within_showing: 'MEMBER_LIMIT',
+} as const;
+
 /** The uses of memberships, by member number. */
-export const memberUses = ledgerOfUses<string>({
+export const memberUses = ledgerOfUses<string, MemberUse>({
   table: 'member_use',
   id: 'member_number',
   idType: 'text',
-  limit: 'member_covers_uses',
+  limits: LIMITS,
+  columns: { presentation_id: ['presentationId', 'int'], points: ['points', 'int'] },
 });

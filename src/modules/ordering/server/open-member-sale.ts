@@ -27,15 +27,19 @@ export async function openMemberSaleFor(
     const opensAt = sale.membersFrom ?? sale.opensAt;
     throw refuse(sale.code, { presentationId: id, ...(opensAt && { opensAt: opensAt.toISOString() }) });
   }
-  const members = await membersOfVisitor(ctx, body.memberNumber);
+  const members = await membersOfVisitor(ctx, id, body.memberNumber);
   const { memberNumber } = activeOne(members, wallClock(ctx.now, location.timeZone).day);
   await grantEarlyAccess(ctx, { presentationId: id, memberNumber, endsAt: sale.opensAt });
   return { isOpen: true };
 }
 
 /** Those of the entered number, or of whoever is signed in. */
-async function membersOfVisitor(ctx: Context, typed: string | undefined): Promise<readonly PhoneMember[]> {
-  if (typed !== undefined) return lookUpMembers(ctx, [storedCode(typed)]);
+async function membersOfVisitor(
+  ctx: Context,
+  presentationId: number,
+  typed: string | undefined,
+): Promise<readonly PhoneMember[]> {
+  if (typed !== undefined) return lookUpMembers(ctx, [storedCode(typed)], presentationId);
   const buyer = offersSignIn(ctx) ? await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined;
   return buyer ? membersByPhone(ctx.db, buyer.mobileNumber) : [];
 }

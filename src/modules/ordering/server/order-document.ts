@@ -10,6 +10,7 @@ import type {
 } from '#modules/documents/rules/order-document.ts';
 import { documentBrand } from '#modules/documents/server/document-brand.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { withPoints } from '#modules/tickets/server/points-text.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
 import { vatShares } from '#modules/sales/rules/vat.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
@@ -40,7 +41,7 @@ export async function orderDocument(
     locale,
     direction: directionOf(locale),
     brand: documentBrand(ctx, locale),
-    order: orderPart(order, lines, tenders, locale),
+    order: orderPart(ctx, order, lines, tenders, locale),
     terms: textFor(order.terms, locale),
     link: origin + orderingAddress.eTicket(order.linkToken),
     ...goodsPart(described),
@@ -48,13 +49,14 @@ export async function orderDocument(
 }
 
 function orderPart(
+  ctx: Context,
   { code, currency, total, createdAt }: Order,
   lines: readonly OrderLine[],
   tenders: readonly Tender[],
   locale: Locale,
 ): DocumentOrder {
-  const line = ({ name, quantity, amount, cancelled }: OrderLine): DocumentLine => ({
-    name: textFor(name, locale),
+  const line = ({ name, quantity, amount, cancelled, points }: OrderLine): DocumentLine => ({
+    name: withPoints(ctx, textFor(name, locale), points, locale),
     quantity,
     amount,
     ...(cancelled > 0 && { refunded: cancelled }),

@@ -80,13 +80,16 @@ export type OrderLine = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'amount'> 
   readonly vat: number | null;
   /** How many of its things are cancelled; always 0 of tickets, which say by themselves that they are. */
   readonly cancelled: number;
+  /** What all of them cost in loyalty points, beside the amount. */
+  readonly points: number;
 };
 
 /** The lines of an order's bill, in order. */
 export const orderLines = (db: BrandDb, orderId: string): Promise<OrderLine[]> =>
   // The line and the item of a product or donation were written of the same choice.
   db.rows<OrderLine>(
-    `select l.kind, l.name, l.quantity, l.amount, l.vat, coalesce((
+    `select l.kind, l.name, l.quantity, l.amount, l.vat,
+            coalesce((l.detail ->> 'points')::int, 0) * l.quantity as points, coalesce((
        select max(i.cancelled) from order_item i
         where i.tenant_id = $1 and i.order_id = $2 and i.kind = l.kind and i.subject_id = l.item_id
           and i.amount = l.amount and i.detail -> 'name' = l.name), 0) as cancelled

@@ -51,7 +51,7 @@ export function checkTickets(sheet: TicketSheet, chosen: readonly SeatTicket[]):
     checkWheelchairs(sheet, chosen) ??
     checkCodes(sheet.codes ?? [], codes, chosen.length) ??
     checkReferences(sheet.references ?? [], heads) ??
-    checkMembers(sheet.members ?? [], heads)
+    checkMembers(sheet, heads)
   );
 }
 

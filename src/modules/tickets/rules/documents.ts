@@ -127,6 +127,11 @@ const PriceSchema = Type.Object(
     group: field(KeySchema, 'The key of the price level.', 'standard'),
     ticket: field(KeySchema, 'The key of the ticket type.', 'adult'),
     price: field(Amount, 'What the ticket costs, without charges; 0 is free.', 9.5),
+    pointsPrice: optional(
+      Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+      'What the ticket costs in loyalty points, beside `price`, which may be 0. Only of a type marked `byMember`.',
+      { example: 800, leftOut: 'no points' },
+    ),
     oldPrice: optional(Amount, 'A former price, shown crossed out beside it.', {
       example: 11,
       leftOut: 'none',

@@ -38,6 +38,8 @@ export const PayloadSeatSchema = Type.Object({
     discountId: Reference,
     appliedDiscount: Type.Optional(Type.Unknown()),
     memberNumber: Text(80),
+    /** What the ticket costs in loyalty points. */
+    loyaltyPointsPrice: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     systemVoucher: Type.Optional(Type.Unknown()),
     ref1: Text(80),
     ref2: Text(80),

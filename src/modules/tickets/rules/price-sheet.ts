@@ -24,6 +24,8 @@ export type TicketRules = Proof & {
   /** At most as many of these as wheelchair places in the same order. */
   readonly perWheelchair: boolean;
   readonly isSoldOut: boolean;
+  /** What it costs in loyalty points beside its price (specification section 3, 'loyaltyPointsPrice'); left out for none. */
+  readonly points?: number;
   /** Sold at the counter only; never sent to the web. */
   readonly walkin?: boolean;
   /** Available only with a code. */
@@ -75,6 +77,7 @@ export type TicketOption = Omit<TicketRules, 'addons'> & {
   readonly name: Texts;
   readonly hint?: Texts;
   readonly price: number;
+  readonly points: number;
   readonly oldPrice: number | null;
   /** Charged for each such ticket, in addition to the order's charges. */
   readonly serviceCharge: number;
@@ -107,7 +110,13 @@ export const levelOf = <Level extends TicketLevel>(
 export const webTickets = <Level extends TicketLevel>(level: Level): readonly TicketOf<Level>[] =>
   level.tickets.filter(
     (ticket) =>
-      !ticket.walkin && !ticket.byCode && !ticket.byMember && !ticket.ref1prompt && !ticket.ref2prompt,
+      !ticket.walkin &&
+      !ticket.byCode &&
+      !ticket.byMember &&
+      !ticket.ref1prompt &&
+      !ticket.ref2prompt &&
+      // Only a member has points.
+      (!ticket.points || ticket.memberNumber !== undefined),
   );
 
 /** Whether a ticket is sold for a kind of seat: some are only for companions' seats or wheelchair places. */

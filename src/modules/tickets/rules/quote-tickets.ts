@@ -19,7 +19,11 @@ export function quoteTickets(sheet: PriceSheet, chosen: readonly SeatTicket[]): 
         name: option.name,
         quantity: 1,
         unit: option.price,
-        detail: { ticketGroupId: seat.ticketGroupId },
+        detail: {
+          ticketGroupId: seat.ticketGroupId,
+          // Of one ticket, as `unit`.
+          ...(option.points > 0 && { points: option.points }),
+        },
       });
     }
     for (const addon of option.addons.filter(({ id }) => seat.addonIds.includes(id))) {

@@ -23,7 +23,13 @@ export type TicketDetail = SeatTicket & {
   /** The use of references that it counts as; the references themselves may be somebody's ID, and are not stored here. */
   readonly referenceUse?: { readonly referenceId: number; readonly ticketNo: number };
   /** The use of a membership that it counts as. */
-  readonly memberUse?: { readonly memberNumber: string; readonly ticketNo: number };
+  readonly memberUse?: {
+    readonly memberNumber: string;
+    readonly ticketNo: number;
+    readonly presentationId: number;
+    /** The loyalty points that it costs. */
+    readonly points: number;
+  };
 };
 
 /** One item for each seat with a ticket that is sold; `subjectId` is the presentation. */
@@ -55,7 +61,7 @@ export function ticketItems(
           typeName: option.name,
           levelName: level.name,
           place: seatName(hall, seat.seatNo),
-          ...(isHead && usesOf(sheet, seat)),
+          ...(isHead && usesOf(sheet, seat, { presentationId, points: option.points })),
         },
       },
     ];
@@ -66,10 +72,11 @@ export function ticketItems(
 function usesOf(
   { references = [] }: PriceSheet,
   seat: SeatTicket,
+  member: Pick<NonNullable<TicketDetail['memberUse']>, 'presentationId' | 'points'>,
 ): Pick<TicketDetail, 'codeUse' | 'referenceUse' | 'memberUse'> {
   if (seat.code !== undefined) return { codeUse: { code: seat.code, ticketNo: seat.seatNo } };
   if (seat.memberNumber !== undefined)
-    return { memberUse: { memberNumber: seat.memberNumber, ticketNo: seat.seatNo } };
+    return { memberUse: { memberNumber: seat.memberNumber, ticketNo: seat.seatNo, ...member } };
   const entered = references.filter(isEligible).find((one) => isReferenceAt(seat, one));
   return entered ? { referenceUse: { referenceId: entered.referenceId, ticketNo: seat.seatNo } } : {};
 }

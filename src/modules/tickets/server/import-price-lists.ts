@@ -77,6 +77,7 @@ async function writePrices(
     amount: fromMajor(price.price, currency),
     old_amount: price.oldPrice === undefined ? null : fromMajor(price.oldPrice, currency),
     service_charge: fromMajor(price.serviceCharge ?? 0, currency),
+    points_price: price.pointsPrice ?? 0,
     is_sold_out: price.isSoldOut ?? false,
   }));
   await tx.change(
@@ -88,15 +89,15 @@ async function writePrices(
   // A price keeps the id of its price policy; new ids count up from the brand's highest.
   await tx.change(
     `insert into price (tenant_id, price_list_id, ticket_group_id, ticket_id, price_policy_id,
-                        amount, old_amount, service_charge, is_sold_out)
+                        amount, old_amount, service_charge, points_price, is_sold_out)
      select $1, $2, r.ticket_group_id, r.ticket_id,
             (select coalesce(max(price_policy_id), 0) from price where tenant_id = $1) + row_number() over (),
-            r.amount, r.old_amount, r.service_charge, r.is_sold_out
+            r.amount, r.old_amount, r.service_charge, r.points_price, r.is_sold_out
        from jsonb_to_recordset($3::jsonb) as r (ticket_group_id int, ticket_id int, amount bigint,
-                                                old_amount bigint, service_charge bigint, is_sold_out boolean)
+                                                old_amount bigint, service_charge bigint, points_price int, is_sold_out boolean)
      on conflict (tenant_id, price_list_id, ticket_group_id, ticket_id) do update
        set amount = excluded.amount, old_amount = excluded.old_amount,
-           service_charge = excluded.service_charge, is_sold_out = excluded.is_sold_out`,
+           service_charge = excluded.service_charge, points_price = excluded.points_price, is_sold_out = excluded.is_sold_out`,
     [listId, JSON.stringify(rows)],
   );
 }

@@ -13,7 +13,7 @@ export const ticketTypeKind = {
   title: 'ticket types',
   schema: TicketTypeDocumentSchema,
   table: TICKET_TYPE_TABLE.name,
-  known: 'keys',
+  known: 'documents',
   refersTo: ['ticketTypes'],
   keyPointer: '/key',
   amounts: ({ addons = [] }) =>

@@ -55,6 +55,7 @@ const gatedView = (ticket: TicketOption, locale: Locale): LevelView['gated'][num
   ticketId: ticket.ticketId,
   name: textFor(ticket.name, locale),
   price: amountOf(ticket.price),
+  ...pointsOf(ticket),
   seatKinds: [...ticket.seatKinds],
   isSoldOut: ticket.isSoldOut,
   byMember: ticket.byMember,
@@ -62,12 +63,15 @@ const gatedView = (ticket: TicketOption, locale: Locale): LevelView['gated'][num
   ...(ticket.ref2prompt && { ref2prompt: textFor(ticket.ref2prompt, locale) }),
 });
 
+const pointsOf = ({ points }: TicketOption): { points?: number } => (points > 0 ? { points } : {});
+
 const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][number] => ({
   ticketId: ticket.ticketId,
   ...proofOf(ticket),
   name: textFor(ticket.name, locale),
   ...(ticket.hint && { hint: textFor(ticket.hint, locale) }),
   price: amountOf(ticket.price),
+  ...pointsOf(ticket),
   oldPrice: ticket.oldPrice === null ? null : amountOf(ticket.oldPrice),
   ...wireRules(ticket),
   addons: ticket.addons.map(({ id, name, price }) => ({

@@ -17,6 +17,7 @@ type PriceRow = {
   amount: number;
   old_amount: number | null;
   service_charge: number;
+  points_price: number;
   is_sold_out: boolean;
   /** Ascending; instants are ISO 8601. */
   history: readonly { readonly since: string; readonly amount: number }[] | null;
@@ -45,7 +46,7 @@ export async function readPriceSheet(
 ): Promise<PriceSheet> {
   const [rows, charges, takesCodes] = await Promise.all([
     db.rows<PriceRow>(
-      `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.is_sold_out,
+      `select p.ticket_group_id, p.ticket_id, p.price_policy_id, p.amount, p.old_amount, p.service_charge, p.points_price, p.is_sold_out,
             g.document as level, g.is_by_code_enabled, t.document as type,
             case when $3 then (
               select json_agg(json_build_object('since', h.since, 'amount', h.amount) order by h.since) from price_history h
@@ -118,6 +119,7 @@ function toOption(
     price: row.amount,
     oldPrice: lowestAt ? lowestBefore(historyOf(row), lowestAt) : row.old_amount,
     serviceCharge: row.service_charge,
+    points: row.points_price,
     pricePolicyId: row.price_policy_id,
     multiplyFactor: type.multiplyFactor ?? 1,
     minimum: type.minimum ?? 1,

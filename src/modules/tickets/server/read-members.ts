@@ -9,22 +9,24 @@ type Reading = {
   /** The others were typed just now: unknown ones are counted. */
   readonly areTyped: boolean;
   readonly timeZone: string;
+  readonly presentationId: number;
 };
 
 /** What member numbers open, always from the database. Refuses TOO_MANY_REQUESTS after many unknown ones. */
 export async function readMembers(
   ctx: Context,
-  { wanted, stored = [], areTyped, timeZone }: Reading,
+  { wanted, stored = [], areTyped, timeZone, presentationId }: Reading,
 ): Promise<EnteredMember[]> {
   if (wanted.length === 0) return [];
   const before = new Set((areTyped ? stored : wanted).map(({ memberNumber }) => memberNumber));
   const numbers = [...new Set(wanted.map(({ memberNumber }) => memberNumber))];
   const typed = numbers.filter((one) => !before.has(one));
   const known = await Promise.all([
-    typed.length === 0 ? [] : lookUpMembers(ctx, typed),
+    typed.length === 0 ? [] : lookUpMembers(ctx, typed, presentationId),
     membersOf(
       ctx.db,
       numbers.filter((one) => before.has(one)),
+      presentationId,
     ),
   ]);
   return enteredMembers(wanted, known.flat(), { now: ctx.now, timeZone });

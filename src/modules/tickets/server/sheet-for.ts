@@ -47,7 +47,13 @@ export async function sheetFor(
     reading,
     knownCodes(ctx, codes, areTyped ? codes.filter((one) => !stored?.codes.includes(one)) : []),
     readReferences(ctx, reading, { wanted: references, stored: stored?.references, areTyped, showing }),
-    readMembers(ctx, { wanted: members, stored: stored?.members, areTyped, timeZone: location.timeZone }),
+    readMembers(ctx, {
+      wanted: members,
+      stored: stored?.members,
+      areTyped,
+      timeZone: location.timeZone,
+      presentationId: id,
+    }),
   ]);
   const coded = codes.length === 0 ? sheet : withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
   const referred = entered.length === 0 ? coded : withReferences(coded, entered);

@@ -2,6 +2,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isOffer } from '#modules/codes/rules/code-offer.ts';
+import { isActive } from '#modules/memberships/rules/members.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { ticketGroupOf } from '#modules/seating/rules/hall.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
@@ -45,6 +46,7 @@ export async function ticketByCodeFor(
   const ticket = {
     ...wireTicket(ctx, found, sheet.currency),
     ...proofOf(found),
+    ...pointsOf(sheet, found),
     balance: balanceOf(sheet, found),
     discountId: found.discountId ?? 0,
     appliedDiscount: toMajor(found.appliedDiscount ?? 0, sheet.currency),
@@ -68,6 +70,15 @@ async function proofsOf(
   const types = levels.flatMap(({ tickets }) => tickets.filter(asksMember));
   const ids = new Set(ticketId === undefined ? types.map((type) => type.ticketId) : [ticketId]);
   return { members: [...ids].map((id) => ({ ticketId: id, memberNumber: storedCode(memberNumber) })) };
+}
+
+/** What an option costs in loyalty points, and how many its member has. */
+function pointsOf({ members = [] }: PriceSheet, { points, memberNumber }: TicketOption) {
+  const own = members.filter(isActive).find((one) => one.memberNumber === memberNumber);
+  return {
+    ...(points > 0 && { isLoyaltyPointsRedemption: true, loyaltyPointsPrice: points }),
+    ...(own && { pointsBalance: own.points }),
+  };
 }
 
 /** For how many more tickets an option's proof is good; null for any number. */

@@ -22,7 +22,13 @@ import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { unsoldProducts } from '#modules/products/server/product-goods.ts';
 import { codeTicketViews } from '#modules/tickets/server/price-levels.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { codeViews, lostSeats, placeViews, seatViews } from '#modules/tickets/server/goods/seat-views.ts';
+import {
+  codeViews,
+  lostSeats,
+  placeViews,
+  pointsViews,
+  seatViews,
+} from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
 import { holdSubject } from '../holds/new-hold.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
@@ -44,6 +50,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const seats = seatViews(tickets, ctx.locale);
   const unsold = unsoldProducts(facts.product!, ctx.locale);
   const codes = codeViews(tickets, ctx.locale);
+  const points = pointsViews(tickets);
   const codeTickets = codeTicketViews(tickets.sheet, ctx.locale);
   return {
     cartId: cart?.cartId ?? null,
@@ -55,6 +62,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets, ctx.locale) }),
     ...(unsold.length > 0 && { unsoldProducts: unsold }),
     ...(codes.length > 0 && { codes }),
+    ...(points.length > 0 && { points }),
     ...(codeTickets.length > 0 && { codeTickets }),
     content: contentIn(TicketContentSchema, cart?.content ?? EMPTY_CART),
     timer: tickets.clock ? timerOf(ctx, tickets.clock) : null,

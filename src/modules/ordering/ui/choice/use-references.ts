@@ -1,12 +1,15 @@
 import { call } from '#platform/browser/call.ts';
+import { ownMembers } from '#modules/memberships/contract.ts';
 import { enterMember, enterReference } from '#modules/ordering/contract/code-calls.ts';
 import type { ReferenceUse } from '#modules/tickets/ui/codes/reference-use.ts';
 import { useOrder } from '../cart/order-context.ts';
+import { useOrderShop } from '../cart/order-shop.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** Enters the references and member numbers that ticket types ask for. */
 export function useReferences(): ReferenceUse {
-  const { data, ask } = useOrder();
+  const { data, cart, ask } = useOrder();
+  const { hasSignIn } = useOrderShop();
   const refusalText = useRefusalText();
   return {
     enter: (seatNo, ticketId, typed) =>
@@ -16,6 +19,12 @@ export function useReferences(): ReferenceUse {
           ? call(enterMember, { params, body: { seatNo, ticketId, ...typed } })
           : call(enterReference, { params, body: { seatNo, ticketId, ...typed } });
       }),
+    memberNumber: async () => {
+      const entered = cart.seats.find(({ memberNumber }) => memberNumber !== undefined)?.memberNumber;
+      if (entered !== undefined || !hasSignIn) return entered;
+      const answer = await call(ownMembers, {});
+      return answer.ok ? answer.data.members.find(({ isAvailable }) => isAvailable)?.memberNumber : undefined;
+    },
     refusalText,
   };
 }

@@ -20,6 +20,8 @@ const NO_DETAILS = {
   missing: 0,
   most: 0,
   left: 0,
+  needed: 0,
+  points: 0,
   retryAfterSeconds: 0,
   count: 0,
   amount: '',

@@ -9,6 +9,7 @@ import { isPick, seatsByTicket } from '#modules/tickets/rules/ticket-choice.ts';
 import { levelsWithCodes } from '../choice/levels-with-codes.ts';
 import { useOrder, type CartView } from '../cart/order-context.ts';
 import { OrderPrice } from './order-price.tsx';
+import { usePointsText } from '#modules/tickets/ui/choose/use-type-text.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 type Seat = CartView['seats'][number];
@@ -45,13 +46,14 @@ export function OrderLines() {
   );
 }
 
-/** The name of a seat's ticket, and its level with the add-ons. */
+/** The name of a seat's ticket, and its level with the add-ons and what each costs in loyalty points. */
 function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'addonIds' | keyof Proof>) => {
   name: string;
   detail: string;
 } {
   const t = useTranslations('checkout.summary');
   const { data, cart } = useOrder();
+  const pointsText = usePointsText();
   const sheet = { levels: levelsWithCodes(data, cart) };
   return ({ ticketGroupId, addonIds, ...pick }) => {
     const level = levelOf(sheet, ticketGroupId);
@@ -59,7 +61,9 @@ function useTicketTexts(): (ticket: Pick<Seat, 'ticketGroupId' | 'ticketId' | 'a
     const addons = (type?.addons ?? []).filter(({ id }) => addonIds.includes(id));
     return {
       name: type?.name ?? '',
-      detail: [level?.name, ...addons.map((addon) => addon.name)].filter(Boolean).join(t('separator')),
+      detail: [level?.name, type?.points && pointsText(type.points), ...addons.map((addon) => addon.name)]
+        .filter(Boolean)
+        .join(t('separator')),
     };
   };
 }

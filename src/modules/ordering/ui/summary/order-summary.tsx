@@ -79,6 +79,11 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
       label: nameOf(voucher),
       amount: <Price text={minusText(voucher.pays, bill.currency, locale)} isDue={isDue} />,
     })),
+    ...('points' in cart ? (cart.points ?? []) : []).map(({ memberNumber, used, balance }) => ({
+      key: `points ${memberNumber}`,
+      label: t('points'),
+      amount: t('pointsOf', { used, balance }),
+    })),
     {
       key: 'total',
       label: paying.length > 0 ? t('rest') : t('total'),

@@ -33,5 +33,5 @@ export function enterReference(
     return fault && !isOpen ? fault : { code: 'TICKET_NOT_FOR_SEAT', seatNo, ticketId };
   }
   const heads = seatsByTicket(sheet, next).map(([head]) => head);
-  return checkReferences(references, heads) ?? checkMembers(members, heads) ?? next;
+  return checkReferences(references, heads) ?? checkMembers(sheet, heads) ?? next;
 }

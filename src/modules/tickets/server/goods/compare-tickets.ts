@@ -69,6 +69,7 @@ function hasOtherPrice(facts: TicketFacts, seat: PayloadSeat, currency: string):
     differs(ticket.amount, head ? option.price : 0) ||
     differs(ticket.serviceCharge, head ? option.serviceCharge : 0) ||
     differs(ticket.oldPrice, option.oldPrice) ||
+    (ticket.loyaltyPointsPrice ?? option.points) !== option.points ||
     (typeof ticket.appliedDiscount === 'number' &&
       differs(ticket.appliedDiscount, option.appliedDiscount ?? 0)) ||
     (ticket.selectedAddons ?? []).some(({ id, price }) =>

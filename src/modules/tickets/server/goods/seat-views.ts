@@ -4,9 +4,15 @@ import { sum } from '#kernel/money.ts';
 import type { Locale } from '#kernel/locale.ts';
 import { isOffer } from '#modules/codes/rules/code-offer.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
+import { isActive } from '#modules/memberships/rules/members.ts';
 import { hallIn } from '#modules/seating/server/plan-store.ts';
 import { coordinatesOf, seatName, type SeatName } from '#modules/seating/rules/seat-names.ts';
-import type { WireCartCode, WireCartPlaces, WireCartSeat } from '#modules/tickets/contract.ts';
+import type {
+  WireCartCode,
+  WireCartPlaces,
+  WireCartPoints,
+  WireCartSeat,
+} from '#modules/tickets/contract.ts';
 import { proofKey, proofOf } from '#modules/tickets/rules/proofs/proof.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
@@ -50,6 +56,19 @@ export function codeViews({ sheet, tickets }: TicketFacts, locale: Locale): Stat
       tickets: own.length,
       saved: offer?.gives.kind === 'discount' ? amountOf(saved) : null,
     };
+  });
+}
+
+/** The loyalty points of the members whose tickets a cart has, and what these cost; empty when they cost none. */
+export function pointsViews({ sheet, tickets }: TicketFacts): Static<typeof WireCartPoints>[] {
+  const heads = headSeats(sheet, tickets);
+  const members = new Map(
+    (sheet.members ?? []).filter(isActive).map((one) => [one.memberNumber, one.points]),
+  );
+  return [...members].flatMap(([memberNumber, balance]) => {
+    const own = tickets.filter((one) => one.memberNumber === memberNumber && heads.has(one.seatNo));
+    const used = sum(own.map((ticket) => optionOf(sheet, ticket)?.points ?? 0));
+    return used > 0 ? [{ memberNumber, used, balance }] : [];
   });
 }
 

@@ -59,6 +59,7 @@ function payloadSeat(
         pricePolicyId: option.pricePolicyId,
         oldPrice: option.oldPrice === null ? null : major(option.oldPrice),
         ...proofOf(option),
+        ...(option.points > 0 && { loyaltyPointsPrice: option.points }),
         ...discountFields(option, major),
         selectedAddons: addons.map(({ id, price }) => ({ id, price: major(price) })),
       },

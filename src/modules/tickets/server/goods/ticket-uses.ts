@@ -2,7 +2,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { codeUses } from '#modules/codes/server/code-store.ts';
 import { referenceUses } from '#modules/codes/server/reference-store.ts';
 import { UsedUp, type Use } from '#modules/codes/server/use-ledger.ts';
-import { memberUses } from '#modules/memberships/server/member-store.ts';
+import { memberUses, type MemberUse } from '#modules/memberships/server/member-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { codeUsesOf, memberUsesOf, referenceUsesOf } from '#modules/tickets/rules/ticket-items.ts';
@@ -13,18 +13,22 @@ const ofCodes = (items: readonly NewItem[]): Use<string>[] =>
   codeUsesOf(items).map(({ code, ticketNo }) => ({ id: code, ticketNo }));
 const ofReferences = (items: readonly NewItem[]): Use<number>[] =>
   referenceUsesOf(items).map(({ referenceId, ticketNo }) => ({ id: referenceId, ticketNo }));
-const ofMembers = (items: readonly NewItem[]): Use<string>[] =>
-  memberUsesOf(items).map(({ memberNumber, ticketNo }) => ({ id: memberNumber, ticketNo }));
+const ofMembers = (items: readonly NewItem[]): (Use<string> & MemberUse)[] =>
+  memberUsesOf(items).map(({ memberNumber, ...use }) => ({ id: memberNumber, ...use }));
 
-/** Throws GoodsGone, CODE_USED, REFERENCE_USED or MEMBER_USED, when somebody else was quicker with the last use. */
+const refusing = (error: unknown): never => {
+  throw error instanceof UsedUp ? new GoodsGone(error.code) : error;
+};
+
+/**
+ * Throws GoodsGone, with CODE_USED, REFERENCE_USED, MEMBER_USED, MEMBER_LIMIT or NOT_ENOUGH_POINTS, when somebody else was
+ * quicker with the last use.
+ */
 export async function reserveUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
-  const refusing = (code: string) => (error: unknown) => {
-    throw error instanceof UsedUp ? new GoodsGone(code) : error;
-  };
   await Promise.all([
-    codeUses.reserve(tx, orderId, ofCodes(items)).catch(refusing('CODE_USED')),
-    referenceUses.reserve(tx, orderId, ofReferences(items)).catch(refusing('REFERENCE_USED')),
-    memberUses.reserve(tx, orderId, ofMembers(items)).catch(refusing('MEMBER_USED')),
+    codeUses.reserve(tx, orderId, ofCodes(items)).catch(refusing),
+    referenceUses.reserve(tx, orderId, ofReferences(items)).catch(refusing),
+    memberUses.reserve(tx, orderId, ofMembers(items)).catch(refusing),
   ]);
 }
 

@@ -23,9 +23,22 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
   const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const known = useRef(use.memberNumber);
   useEffect(() => {
     field.current?.focus();
   }, []);
+  const { byMember } = type;
+  useEffect(() => {
+    if (!byMember) return undefined;
+    let isShown = true;
+    void known.current().then((number) => {
+      // What was typed in the meantime stays.
+      if (isShown && number !== undefined) setTexts(([typed = '']) => [typed || number]);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [byMember]);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const empty = texts.findIndex((text) => text.trim() === '');

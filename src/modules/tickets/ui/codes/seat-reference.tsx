@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { hasProof, type Proof } from '../../rules/proofs/proof.ts';
+import { usePriceText } from '../choose/use-type-text.ts';
 import { CodeRow } from './code-row.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
 import './references.css';
@@ -28,6 +29,7 @@ interface SeatReferenceProps {
 export function SeatReference({ use, types, place, seat, money, onRemove }: SeatReferenceProps) {
   const t = useTranslations('tickets.reference');
   const [open, setOpen] = useState<GatedType>();
+  const priceText = usePriceText(money);
   if (seat.code !== undefined) return null;
   if (hasProof(seat)) {
     const own = types.find(({ ticketId }) => ticketId === seat.ticketId);
@@ -58,7 +60,7 @@ export function SeatReference({ use, types, place, seat, money, onRemove }: Seat
   return (
     <div className="tickets-reference-types">
       {sold.map((type) => {
-        const text = t('type', { name: type.name, price: money(type.price) });
+        const text = t('type', { name: type.name, price: priceText(type) });
         return (
           <Button
             key={type.ticketId}

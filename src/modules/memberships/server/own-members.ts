@@ -1,0 +1,41 @@
+import { wallClock } from '#kernel/dates.ts';
+import type { Reply } from '#kernel/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
+import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { ownMembers, WireMember } from '../contract.ts';
+import { inactiveOn } from '../rules/members.ts';
+import { memberCardsByPhone, type MemberCard } from './member-store.ts';
+
+/** `GET /api/customer/members`: members with the mobile number with which the visitor has signed in. */
+export async function ownMembersFor(ctx: Context): Promise<Reply<typeof ownMembers>> {
+  const buyer = offersSignIn(ctx) ? await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined;
+  const cards = buyer ? await memberCardsByPhone(ctx.db, buyer.mobileNumber) : [];
+  return { members: cards.map((card) => wireMember(ctx, card)) };
+}
+
+/** Its days are those of the brand's time: a membership is of no complex. */
+function wireMember(
+  ctx: Context,
+  { name, balance, uses, points, sellsTickets, ...card }: MemberCard,
+): WireMember {
+  const today = wallClock(ctx.now, brandOf(ctx).timeZone).day;
+  const inactive = inactiveOn(card, today);
+  const left = balance === null ? null : balance - uses;
+  return {
+    memberNumber: card.memberNumber,
+    name: textFor(name, ctx.locale),
+    membershipId: card.membershipId,
+    balance: left,
+    usedBalance: uses,
+    pointsBalance: points,
+    startDate: card.startDate,
+    endDate: card.endDate,
+    isNotStarted: inactive === 'MEMBER_NOT_STARTED',
+    isExpired: inactive === 'MEMBER_EXPIRED',
+    allowMemberSaleTickets: sellsTickets,
+    isAvailable: !inactive && sellsTickets && left !== 0,
+  };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minorOf } from '#kernel/amount-units.ts';
+import { enterMember } from '#modules/ordering/contract/code-calls.ts';
+import * as contract from '#modules/ordering/contract.ts';
+import { ticketByCode } from '#modules/tickets/contract.ts';
+import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
+import { cinemaWithPoints, POINTS_TICKET } from '../../support/cinema-with-points.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
+import type { Visitor } from '../../support/shop.ts';
+import { openTill, type Till } from '../../support/till.ts';
+
+/** Tickets that cost 400 loyalty points and 1.00, at most three of a showing for a member. */
+
+const HALLS = Array.from({ length: 14 }, (_, i) => `h${i}`);
+const DECLINED = '4000000000000002';
+const POINTS: Readonly<Record<string, number>> = {
+  'P-1000': 1000,
+  'P-1001': 1000,
+  'P-1002': 1000,
+  'P-1003': 1000,
+  'P-1004': 1000,
+  'P-1005': 1000,
+  'P-0399': 399,
+  'P-9999': 9999,
+  'P-9998': 9999,
+};
+
+let till: Till;
+let next = 0;
+let show: number;
+let ana: Visitor;
+
+beforeAll(async () => {
+  const members = Object.entries(POINTS).map(([memberNumber, points]) => ({ memberNumber, points }));
+  till = await openTill({
+    sets: [cinemaWithPoints(HALLS, members, { maxPerShowing: 3, price: 1 })],
+    env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+  });
+});
+beforeEach(async () => {
+  show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
+  ana = till.shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+});
+afterAll(() => till.close());
+
+const db = () => till.shop.app.database.brand(1);
+const cartOf = async (who: Visitor) => (await who.call(contract.readCart, { params: { id: show } })).body;
+const enter = (who: Visitor, at: number, memberNumber: string) =>
+  cartOf(who).then(({ seats }) =>
+    who.call(enterMember, {
+      params: { id: show },
+      body: { seatNo: seats[at]!.seatNo, ticketId: POINTS_TICKET, memberNumber },
+    }),
+  );
+const spentBy = async (memberNumber: string): Promise<number> =>
+  (await db().row<{ spent: number }>(
+    'select points_used as spent from member where tenant_id = $1 and member_number = $2',
+    [memberNumber],
+  ))!.spent;
+
+test('a ticket for points is in cart, bill, payload, order and receipt', async () => {
+  const { body: cart } = await enter(ana, 0, 'P-1000');
+  expect(cart.points).toEqual([{ memberNumber: 'P1000', used: 400, balance: 1000 }]);
+  expect(minorOf(cart.bill.goods)).toBe(100 + 2 * 950);
+  expect(cart.payload.seats[0]!.ticket).toMatchObject({ amount: 1, loyaltyPointsPrice: 400 });
+  const { body: paid } = await buy(ana, show);
+  expect([paid.status, await spentBy('P1000')]).toEqual(['paid', 400]);
+  const { body: ticket } = await ana.call(contract.eTicket, { params: { token: paid.link! } });
+  expect(ticket.order.lines.map(({ name }) => name)).toContain('For points (400 points)');
+});
+
+test('more points than a member has are refused at the seat that needs them', async () => {
+  expect((await enter(ana, 0, 'P-0399')).body).toMatchObject({
+    code: 'NOT_ENOUGH_POINTS',
+    needed: 400,
+    points: 399,
+  });
+  await enter(ana, 0, 'P-1001');
+  await enter(ana, 1, 'P-1001');
+  expect((await enter(ana, 2, 'P-1001')).body).toMatchObject({
+    code: 'NOT_ENOUGH_POINTS',
+    needed: 1200,
+    points: 1000,
+  });
+  expect(await spentBy('P1001')).toBe(0);
+});
+
+test('a commit names the points that the visitor has agreed to', async () => {
+  await enter(ana, 0, 'P-1002');
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 20.8));
+  const [first, ...others] = payload.seats;
+  const cheaper = { ...first!, ticket: { ...first!.ticket, loyaltyPointsPrice: 300 } };
+  expect((await commit(ana, { ...payload, seats: [cheaper, ...others] })).body.error).toMatchObject({
+    code: 'PRICE_CHANGED',
+  });
+  expect(await spentBy('P1002')).toBe(0);
+});
+
+test('points come back when the payment is declined, and when the ticket is cancelled', async () => {
+  await enter(ana, 0, 'P-1003');
+  expect((await buy(ana, show, DECLINED)).body.error).toBeDefined();
+  expect(await spentBy('P1003')).toBe(0);
+  const { body: paid } = await buy(ana, show);
+  expect([paid.status, await spentBy('P1003')]).toEqual(['paid', 400]);
+  await operate(till.shop, `orders/${paid.reservationIdentifier!}/cancel`, { itemNos: [1] });
+  expect(await spentBy('P1003')).toBe(0);
+});
+
+test('an order that costs points alone is paid without a card', async () => {
+  const ben = till.shop.visitor();
+  await lockSeats(ben, show, [[1, 4], [2, 4], [3, 4]]); // prettier-ignore
+  for (const at of [0, 1, 2]) await enter(ben, at, 'P-9999');
+  await ben.call(contract.writeCart, { params: { id: show }, body: { confirmed: ['premium'] } });
+  const payload = await payloadOf(ben, show);
+  expect(payload.total).toBe(0);
+  expect((await commit(ben, payload)).body.status).toBe('paid');
+  expect(await spentBy('P9999')).toBe(1200);
+});
+
+test('a member has three tickets of a showing over all orders', async () => {
+  for (const at of [0, 1, 2]) await enter(ana, at, 'P-9998');
+  expect((await buy(ana, show)).body.status).toBe('paid');
+  const ben = till.shop.visitor();
+  await lockSeats(ben, show, [[4, 1], [5, 1]]); // prettier-ignore
+  expect((await enter(ben, 0, 'P-9998')).body).toMatchObject({ code: 'MEMBER_LIMIT', left: 0 });
+});
+
+test('the specification’s call says what a ticket costs in points, and what the member has', async () => {
+  const { body } = await ana.call(ticketByCode, {
+    params: { id: show },
+    query: { memberNumber: 'P-1004' },
+  });
+  expect(body.ticket).toMatchObject({
+    isLoyaltyPointsRedemption: true,
+    loyaltyPointsPrice: 400,
+    pointsBalance: 1000,
+  });
+});
+
+test('nobody has a ticket for points without a member number', async () => {
+  await db().change(
+    `update ticket_type set document = document - 'byMember' where tenant_id = $1 and ticket_id = $2`,
+    [POINTS_TICKET],
+  );
+  try {
+    const { seats } = await cartOf(ana);
+    const tickets = seats.map(({ seatNo }) => ({ seatNo, ticketId: POINTS_TICKET, addonIds: [] }));
+    await ana.call(contract.writeCart, { params: { id: show }, body: { tickets } });
+    const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 29.7));
+    const forPoints = payload.seats.map((seat) => ({
+      ...seat,
+      ticket: { ...seat.ticket, ticketId: POINTS_TICKET, amount: 1 },
+    }));
+    expect((await commit(ana, { ...payload, seats: forPoints })).body.error).toMatchObject({
+      code: 'TICKET_NOT_FOUND',
+    });
+  } finally {
+    await db().change(
+      `update ticket_type set document = document || '{"byMember": true}' where tenant_id = $1 and ticket_id = $2`,
+      [POINTS_TICKET],
+    );
+  }
+});
+
+test('the database gives no more points back than a ticket has reserved, and its role cannot write what is spent', async () => {
+  const use = (action: string, points: number) =>
+    db().change(
+      `insert into member_use (tenant_id, member_number, order_id, ticket_no, action, points)
+       values ($1, 'P1005', '00000000-0000-4000-8000-000000000002', 1, $2, $3)`,
+      [action, points],
+    );
+  await use('reserve', 400);
+  await expect(use('return', 900)).rejects.toThrow('returns the points that it has reserved');
+  await use('return', 400);
+  await expect(db().change('update member set points_used = 0 where tenant_id = $1')).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('points and orders agree in the end', async () => {
+  expect(await brokenInvariants(till.database.url)).toEqual({});
+});
