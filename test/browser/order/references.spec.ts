@@ -7,7 +7,11 @@ import { chooseSeat } from '../visitor/seat-map.ts';
 
 /** Tickets that ask for references or a member number: a hotel's guest 8.00, a member 6.00, an adult 9.50; 0.40 fee each. */
 
-const HALLS = { code: 'referring', id: 127, plans: { one: smallHall, two: smallHall, three: smallHall } };
+const HALLS = {
+  code: 'referring',
+  id: 127,
+  plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall },
+};
 
 /** What a cinema imports to have such tickets. */
 function references(run: string): object {
@@ -24,6 +28,7 @@ function references(run: string): object {
         ref2prompt: text('Last name', 'שם המשפחה'),
       },
       { key: 'member', name: text('Member', 'מנוי'), position: 9, byMember: true },
+      { key: 'points', name: text('For points', 'בנקודות'), position: 10, byMember: true },
     ],
     priceLists: priceLists.map((list) => ({
       ...list,
@@ -31,6 +36,7 @@ function references(run: string): object {
         ...list.prices,
         { group: 'standard', ticket: 'hotel', price: 8 },
         { group: 'standard', ticket: 'member', price: 6 },
+        { group: 'standard', ticket: 'points', price: 1, pointsPrice: 400 },
       ],
     })),
     referenceLists: [
@@ -44,9 +50,9 @@ function references(run: string): object {
       {
         key: 'club',
         name: text('Club', 'מועדון'),
-        ticketTypes: ['member'],
+        ticketTypes: ['member', 'points'],
         members: [
-          { memberNumber: `M-${run}`, startDate: '2020-01-01' },
+          { memberNumber: `M-${run}`, startDate: '2020-01-01', points: 500 },
           { memberNumber: 'PAST-1', startDate: '2019-01-01', endDate: '2019-12-31' },
         ],
       },
@@ -137,5 +143,25 @@ test('a member’s ticket: an expired number is refused, a good one gives the ti
   await field.press('Enter');
   await expect(page.getByRole('radio', { name: /^Member/ })).toBeChecked();
   await expect(page.getByText('€26.20').first()).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('a ticket for points: its price in points, a number that is filled in the second time, and too few points', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'four');
+  await goToTickets(page);
+  const opener = page.getByRole('button', { name: /^For points, €1.00 \+ 400 points: / });
+  await opener.first().click();
+  const field = page.getByLabel('Member number');
+  await field.fill(`m ${run}`);
+  await field.press('Enter');
+  await expect(page.getByRole('radio', { name: /^For points/ })).toBeChecked();
+  await expect(page.getByText('400 of 500').first()).toBeAttached();
+  await opener.first().click();
+  await expect(field).toHaveValue(`M${run}`);
+  await field.press('Enter');
+  await expect(page.getByText('Points needed: 800. Yours: 500.')).toBeVisible();
   await expectNoFaults(page);
 });

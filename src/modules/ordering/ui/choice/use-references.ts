@@ -1,5 +1,4 @@
 import { call } from '#platform/browser/call.ts';
-import { ownMembers } from '#modules/memberships/contract.ts';
 import { enterMember, enterReference } from '#modules/ordering/contract/code-calls.ts';
 import type { ReferenceUse } from '#modules/tickets/ui/codes/reference-use.ts';
 import { useOrder } from '../cart/order-context.ts';
@@ -19,12 +18,8 @@ export function useReferences(): ReferenceUse {
           ? call(enterMember, { params, body: { seatNo, ticketId, ...typed } })
           : call(enterReference, { params, body: { seatNo, ticketId, ...typed } });
       }),
-    memberNumber: async () => {
-      const entered = cart.seats.find(({ memberNumber }) => memberNumber !== undefined)?.memberNumber;
-      if (entered !== undefined || !hasSignIn) return entered;
-      const answer = await call(ownMembers, {});
-      return answer.ok ? answer.data.members.find(({ isAvailable }) => isAvailable)?.memberNumber : undefined;
-    },
+    memberNumber: cart.seats.find(({ memberNumber }) => memberNumber)?.memberNumber,
+    hasSignIn,
     refusalText,
   };
 }

@@ -1,4 +1,3 @@
-import { sum } from '#kernel/money.ts';
 import {
   isActive,
   MEMBER_REFUSALS,
@@ -39,32 +38,24 @@ export function memberFaultAt(
 }
 
 /**
- * The first member who has more tickets in an order than are left, or tickets for more points than there are. `tickets`: a
- * seat of each ticket.
+ * The first ticket that is one too many for its member, or for whose points there are too few. `tickets`: a seat of each
+ * ticket.
  */
 export function checkMembers(sheet: TicketSheet, tickets: readonly SeatTicket[]): MemberFault | undefined {
   const active = (sheet.members ?? []).filter(isActive);
-  const byMember = Map.groupBy(tickets, ({ memberNumber }) =>
-    active.find((one) => one.memberNumber === memberNumber),
-  );
-  for (const [own, seats] of byMember) {
-    const fault = own && faultOf(sheet, own, seats);
-    if (fault) return fault;
+  const used = new Map<ActiveMember, { readonly count: number; readonly needed: number }>();
+  for (const seat of tickets) {
+    const own = active.find(({ memberNumber }) => memberNumber === seat.memberNumber);
+    if (!own) continue;
+    const before = used.get(own) ?? { count: 0, needed: 0 };
+    const count = before.count + 1;
+    const needed = before.needed + (optionOf(sheet, seat)?.points ?? 0);
+    used.set(own, { count, needed });
+    const { left, leftHere, points } = own;
+    const at = { seatNo: seat.seatNo, ticketId: seat.ticketId };
+    if (left !== null && count > left) return { code: 'MEMBER_USED', ...at, left };
+    if (leftHere !== null && count > leftHere) return { code: 'MEMBER_LIMIT', ...at, left: leftHere };
+    if (needed > points) return { code: 'NOT_ENOUGH_POINTS', ...at, needed, points };
   }
   return undefined;
-}
-
-function faultOf(
-  sheet: TicketSheet,
-  { left, leftHere, points }: ActiveMember,
-  seats: readonly SeatTicket[],
-): MemberFault | undefined {
-  const beyond = (limit: number | null): SeatTicket | undefined =>
-    limit === null ? undefined : seats[Math.max(limit, 0)];
-  const at = ({ seatNo, ticketId }: SeatTicket) => ({ seatNo, ticketId });
-  const [used, limited] = [beyond(left), beyond(leftHere)];
-  if (used) return { code: 'MEMBER_USED', ...at(used), left: left! };
-  if (limited) return { code: 'MEMBER_LIMIT', ...at(limited), left: leftHere! };
-  const needed = sum(seats.map((seat) => optionOf(sheet, seat)?.points ?? 0));
-  return needed > points ? { code: 'NOT_ENOUGH_POINTS', ...at(seats.at(-1)!), needed, points } : undefined;
 }

@@ -21,7 +21,9 @@ export function CodeRow({ code, detail, saved, removeLabel, onRemove }: CodeRowP
     <div className="tickets-code-row">
       <Icon name="check" size="small" />
       <span className="tickets-code-words">
-        <bdi className="tickets-code-text">{code}</bdi>
+        <span className="tickets-code-text">
+          <bdi>{code}</bdi>
+        </span>
         {detail && <span className="tickets-code-detail">{detail}</span>}
       </span>
       {saved && <bdi className="tickets-code-saved">{saved}</bdi>}

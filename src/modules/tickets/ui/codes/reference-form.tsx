@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
+import { signedInMember } from './signed-in-member.ts';
 import './references.css';
 
 interface ReferenceFormProps {
@@ -19,26 +20,26 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
   const prompts = type.byMember
     ? [t('memberNumber')]
     : [type.ref1prompt, type.ref2prompt].filter((prompt) => prompt !== undefined);
-  const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => ''));
+  const entered = type.byMember ? use.memberNumber : undefined;
+  const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => entered ?? ''));
   const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const known = useRef(use.memberNumber);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const { byMember } = type;
+  const asksWhoIsIn = type.byMember && use.hasSignIn && entered === undefined;
   useEffect(() => {
-    if (!byMember) return undefined;
+    if (!asksWhoIsIn) return undefined;
     let isShown = true;
-    void known.current().then((number) => {
+    void signedInMember().then((number) => {
       // What was typed in the meantime stays.
       if (isShown && number !== undefined) setTexts(([typed = '']) => [typed || number]);
     });
     return () => {
       isShown = false;
     };
-  }, [byMember]);
+  }, [asksWhoIsIn]);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const empty = texts.findIndex((text) => text.trim() === '');

@@ -14,8 +14,10 @@ export type TypedReferences =
 export type ReferenceUse = {
   /** Returns why they were refused; null when the seat has the ticket. */
   readonly enter: (seatNo: number, ticketId: number, typed: TypedReferences) => Promise<RefusalBody | null>;
-  /** The member number that the visitor has used in this order or has signed in with; undefined when there is none. */
-  readonly memberNumber: () => Promise<string | undefined>;
+  /** The member number of another ticket of the order. */
+  readonly memberNumber: string | undefined;
+  /** Whether customers can sign in, and may then be known members. */
+  readonly hasSignIn: boolean;
   /** The texts of a refusal, in the visitor's language. */
   readonly refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
 };
