@@ -471,6 +471,8 @@ const RefundOffer = Type.Object({
   /** How many valid tickets there are. */
   tickets: Type.Integer(),
   currency: Type.String(),
+  /** It was paid at the counter, where the refund is paid out. */
+  isAtCounter: Type.Boolean(),
   amount: AmountSchema,
 });
 

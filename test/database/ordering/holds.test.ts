@@ -26,7 +26,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Orders that members keep without payment and pay later. Three adults are 29.70. */
 
-const HALLS = Array.from({ length: 30 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 36 }, (_, i) => `h${i}`);
 
 const [stalls] = smallHall.sections;
 const [rowA, ...otherRows] = stalls!.rows;
@@ -394,6 +394,86 @@ describe('the link of a hold', () => {
     await lockSeats(ana, show, THREE_SEATS);
     const paid = await commit(ana, await payloadOf(ana, show, await typeCard(ana, GOOD, TOTAL)));
     expect((await ana.call(calls.readHold, { params: { token: paid.body.link! } })).status).toBe(404);
+  });
+});
+
+describe('at the counter, a hold', () => {
+  const codeOf = async (orderId: string): Promise<string> =>
+    (await db().row<{ code: string }>('select code from orders where tenant_id = $1 and order_id = $2', [
+      orderId,
+    ]))!.code;
+  const collect = async (orderId: string, total = TOTAL, method = 'cash') =>
+    operate(till.shop, `holds/${await codeOf(orderId)}/collect`, { method, total });
+  const refunds = (orderId: string) =>
+    db().rows<{ amount: number; state: string }>(
+      'select amount, state from refund where tenant_id = $1 and order_id = $2',
+      [orderId],
+    );
+
+  test('is paid in cash once, its customer gets the tickets, and the receipt says how', async () => {
+    const { ana, token, orderId } = await held();
+    goTo(31);
+    const [one, two] = await Promise.all([collect(orderId), collect(orderId, TOTAL, 'terminal')]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect((await collect(orderId)).status).toBe(200);
+    const { body } = await ana.call(contract.eTicket, { params: { token } });
+    expect(body.order.paidWith).toEqual([{ method: expect.stringMatching(/^(?:cash|terminal)$/) }]);
+    const tenders = await db().rows('select 1 from tender where tenant_id = $1 and order_id = $2', [orderId]);
+    expect(tenders).toHaveLength(1);
+    expect((await mailsOf(orderId)).at(-1)).toContain('Your tickets');
+    await expectInvariants();
+  });
+
+  test('is refused with another amount, after its end, while it is paid online, and after that', async () => {
+    const { ana, token, orderId } = await held();
+    expect((await collect(orderId, 20)).body).toMatchObject({ code: 'PRICE_CHANGED', total: TOTAL });
+    await pay(ana, token, THREE_D_SECURE_CARD);
+    expect((await collect(orderId)).body).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await ana.call(contract.withdrawPayment, { params: { orderId } });
+    goTo(30);
+    expect((await collect(orderId)).body).toMatchObject({ code: 'HOLD_ENDED' });
+    laterMs = 0;
+    expect((await pay(ana, token, GOOD)).body.status).toBe('paid');
+    expect((await collect(orderId)).body).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
+    await expectInvariants();
+  });
+
+  test('is paid once when its customer pays online at the same moment', async () => {
+    const { ana, token, orderId } = await held();
+    const [online, counter] = await Promise.all([pay(ana, token, GOOD), collect(orderId)]);
+    expect(online.body.status).toBe('paid');
+    expect([200, 409]).toContain(counter.status);
+    const paid = await db().rows(
+      `select 1 from tender where tenant_id = $1 and order_id = $2 and status = 'paid'`,
+      [orderId],
+    );
+    expect(paid).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test('is refunded by staff: open until they have paid it out, once, and the buyer is told where', async () => {
+    const { orderId } = await held();
+    await collect(orderId);
+    const order = `orders/${await codeOf(orderId)}`;
+    expect((await operate(till.shop, `${order}/pay-out`, {})).body.code).toBe('NOTHING_TO_PAY_OUT');
+    const { body } = await operate(till.shop, `${order}/cancel`, { itemNos: [1] });
+    expect(body).toMatchObject({ refunds: [{ method: 'cash', amount: 9.5 }] });
+    await mailsOf(orderId);
+    expect(await refunds(orderId)).toEqual([{ amount: 950, state: 'pending' }]);
+    await reconcile(till.shop.app, 0);
+    expect(await refunds(orderId)).toEqual([{ amount: 950, state: 'pending' }]);
+    const mail = await db().row<{ text: string }>(
+      `select convert_from(message, 'utf8') as text from mail where tenant_id = $1 and subject like 'Cancelled%'
+        order by created_at desc limit 1`,
+    );
+    expect(mail?.text).toContain('at the box office');
+    const paying = await Promise.all([
+      operate(till.shop, `${order}/pay-out`, {}),
+      operate(till.shop, `${order}/pay-out`, {}),
+    ]);
+    expect(paying.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await refunds(orderId)).toEqual([{ amount: 950, state: 'refunded' }]);
+    await expectInvariants();
   });
 });
 

@@ -728,6 +728,12 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: 'as the owner',
   },
+  'POST /api/operator/orders/:code/pay-out': {
+    send: () => ({ headers: { authorization: `Bearer ${TOKEN}` } }),
+    owner: refused('NOTHING_TO_PAY_OUT'),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
   'POST /api/operator/orders/:code/cancel': {
     send: () => ({ ...body({ itemNos: [999] }), headers: { authorization: `Bearer ${TOKEN}` } }),
     owner: refused('NOTHING_TO_CANCEL'),
@@ -906,6 +912,16 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     owner: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
     brand: notFound,
     visitor: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
+  },
+  'POST /api/operator/holds/:code/collect': {
+    before: withHold,
+    send: () => ({
+      ...body({ method: 'cash', total: 29.7 }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }),
+    owner: ok({ total: 29.7 }),
+    brand: notFound,
+    visitor: 'as the owner',
   },
   'POST /api/holds/:token/give-up': {
     before: withHold,

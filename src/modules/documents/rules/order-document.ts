@@ -1,5 +1,6 @@
 import type { EnglishTexts, KeyOf } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import type { CounterMethod } from '#modules/payment/rules/methods.ts';
 import type { LedgerMethod } from '#modules/vouchers/rules/ledger.ts';
 import type { VatShare } from '#modules/sales/rules/vat.ts';
 import type { DescribedPlain, DescribedVisit, DocumentProduct } from '#modules/sales/rules/described.ts';
@@ -54,7 +55,7 @@ export type PaidWith = PaidBy & {
 };
 
 /** The means of payment, by method. */
-export type PaidBy = PaidWithCard | PaidWithCode | PaidFromLedger;
+export type PaidBy = PaidWithCard | PaidWithCode | PaidFromLedger | PaidAtCounter;
 
 type PaidWithCard = {
   readonly method: 'card';
@@ -67,6 +68,9 @@ type PaidWithCard = {
 
 /** `scheme`: the brand of the codes (BLIK), the bank of a transfer, or PayPal. */
 type PaidWithCode = { readonly method: 'code' | 'transfer' | 'paypal'; readonly scheme: string };
+
+/** At the box office. */
+type PaidAtCounter = { readonly method: CounterMethod };
 
 type PaidFromLedger = {
   readonly method: LedgerMethod;

@@ -2,7 +2,7 @@ import type { PaidBy } from './order-document.ts';
 
 /** What a part of an order was paid with: a key that `documents.summary` and `checkout.confirmation` both have. */
 export type PaidWithText = {
-  readonly key: 'paidBy' | 'paidInPayments' | 'paidByCode' | 'paidByLedger';
+  readonly key: 'paidBy' | 'paidInPayments' | 'paidByCode' | 'paidByLedger' | 'paidAtCounter';
   readonly values: Record<string, string | number>;
 };
 
@@ -14,6 +14,7 @@ const PLAIN: Marks = { name: (text) => text, digits: (text) => text };
 /** The text for what a part was paid with: its key and values. */
 export function paidWithText(part: PaidBy, { name, digits }: Marks = PLAIN): PaidWithText {
   if ('scheme' in part) return { key: 'paidByCode', values: { scheme: name(part.scheme) } };
+  if (!('lastFour' in part)) return { key: 'paidAtCounter', values: { method: part.method } };
   if (part.method !== 'card')
     return { key: 'paidByLedger', values: { method: part.method, digits: digits(part.lastFour) } };
   const { brand, lastFour, numberOfPayments: count = 1 } = part;

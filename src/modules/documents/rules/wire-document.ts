@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
+import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 
 /** What it paid, where other methods paid the rest. */
@@ -17,6 +18,7 @@ const WirePaidWith = Type.Union([
   }),
   Type.Object({ method: Type.Enum(['code', 'transfer', 'paypal']), amount, scheme: Type.String() }),
   Type.Object({ method: Type.Enum([...LEDGER_METHODS]), amount, lastFour: Type.String() }),
+  Type.Object({ method: Type.Enum([...COUNTER_METHODS]), amount }),
 ]);
 
 const DocumentLine = Type.Object({

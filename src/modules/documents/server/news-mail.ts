@@ -52,8 +52,21 @@ export const cancellationMail = (ctx: DocumentContext, news: News & { readonly c
     reason: 'mail.orderReason',
   }));
 
-const cancellationText = ({ amount, count }: { readonly amount: number; readonly count: number }) =>
-  count === 0 ? 'cancelled.charges' : amount > 0 ? 'cancelled.text' : 'cancelled.free';
+function cancellationText({ amount, count, document }: News & { readonly count: number }) {
+  const isAtCounter = wasPaidAtCounter(document);
+  if (count === 0) return isAtCounter ? 'refund.counter' : 'cancelled.charges';
+  if (amount === 0) return 'cancelled.free';
+  return isAtCounter ? 'cancelled.counter' : 'cancelled.text';
+}
+
+/** Whether staff have taken the order's price, and pay it out again. */
+const wasPaidAtCounter = ({ order }: OrderDocument): boolean =>
+  order.paidWith.some(({ method }) => method === 'cash' || method === 'terminal');
+
+function showingRefundText({ amount, document }: News) {
+  if (amount === 0) return 'showingCancelled.free';
+  return wasPaidAtCounter(document) ? 'refund.counter' : 'showingCancelled.refund';
+}
 
 /** The cinema has cancelled the showing. `hasRest`: other goods of the order stay. */
 export const showingCancelledMail = (
@@ -67,7 +80,7 @@ export const showingCancelledMail = (
       heading: texts('showingCancelled.heading'),
       paragraphs: [
         texts('showingCancelled.text', named),
-        texts(news.amount > 0 ? 'showingCancelled.refund' : 'showingCancelled.free', { amount }),
+        texts(showingRefundText(news), { amount }),
         ...(news.hasRest ? [texts('showingCancelled.rest')] : []),
       ],
       reason: 'mail.reason',

@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { CommitReply } from '../contract.ts';
+import { OrderCode } from './operator-calls.ts';
 import { CartPayloadSchema } from '../rules/cart-payload.ts';
 import { SHOWING_CALLED_OFF } from '../rules/called-off.ts';
 import { HOLD_STATES } from '../rules/holds.ts';
 import { E_TICKET_TOKEN } from '../rules/link-tokens.ts';
+import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 
 /** The calls of holds: orders that are kept without payment and paid later, by their links. */
@@ -97,6 +99,37 @@ export const payHold = endpoint({
   style: 'own',
   botCheck: 'high',
   limit: { max: 30, seconds: 60 },
+});
+
+export const collectHold = endpoint({
+  method: 'POST',
+  path: '/api/operator/holds/:code/collect',
+  access: 'operator',
+  summary: 'Issues the tickets of a hold whose price staff have taken at the counter (operators)',
+  params: OrderCode,
+  body: Type.Object(
+    {
+      /** Cash, or a card by the cinema's own terminal. */
+      method: Type.Enum([...COUNTER_METHODS]),
+      /** What was taken. */
+      total: Type.Number(),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    reservationIdentifier: Type.String(),
+    total: Type.Number(),
+    currency: Type.String(),
+  }),
+  refusals: [
+    ...SHOWING_CALLED_OFF,
+    'ORDER_NOT_FOUND',
+    'PRICE_CHANGED',
+    'HOLD_ENDED',
+    'PAYMENT_UNDER_WAY',
+    'ORDER_ALREADY_PAID',
+  ],
+  style: 'own',
 });
 
 export const giveUpHold = endpoint({

@@ -11,7 +11,7 @@ import { ChangeReportSchema, TouchedSchema } from '../rules/wire-changes.ts';
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
 /** In small letters too: codes are read out and typed. */
-const OrderCode = Type.Object(
+export const OrderCode = Type.Object(
   { code: Type.String({ pattern: '^[2-9A-Za-z]{4}-[2-9A-Za-z]{4}$' }) },
   { additionalProperties: false },
 );
@@ -70,6 +70,21 @@ export const mailOrder = endpoint({
   refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_SEND', 'EMAIL_MISSING'],
   style: 'own',
   limit: { max: 60, seconds: 60 },
+});
+
+export const payOutRefunds = endpoint({
+  method: 'POST',
+  path: '/api/operator/orders/:code/pay-out',
+  summary: 'Notes that the refunds of an order that was paid at the counter were paid out there (operators)',
+  access: 'operator',
+  params: OrderCode,
+  reply: Type.Object({
+    /** What was open until now, and was paid out. */
+    amount: Type.Number(),
+    currency: Type.String(),
+  }),
+  refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_PAY_OUT'],
+  style: 'own',
 });
 
 export const cancelOrderItems = endpoint({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 import { CHANGE_KINDS } from './presentation-changes.ts';
@@ -21,7 +22,7 @@ export const TouchedSchema = Type.Object({
   refunds: Type.Array(
     Type.Object({
       currency: Type.String(),
-      method: Type.Enum([...OFFERED_METHODS, ...LEDGER_METHODS]),
+      method: Type.Enum([...OFFERED_METHODS, ...LEDGER_METHODS, ...COUNTER_METHODS]),
       amount: Type.Number(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#modules/payment/rules/refunds/refund-states.ts';
 import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
@@ -8,7 +9,7 @@ import { ORDER_STATUSES } from './order-states.ts';
 
 /** An order as operators see it, on the wire. Amounts are in major units. */
 
-const Method = Type.Enum([...OFFERED_METHODS, ...LEDGER_METHODS]);
+const Method = Type.Enum([...OFFERED_METHODS, ...LEDGER_METHODS, ...COUNTER_METHODS]);
 
 export const BuyerSchema = Type.Object({
   name: Type.String(),

@@ -93,13 +93,14 @@ function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
   });
 }
 
-function describeTender({ instrument, numberOfPayments }: Tender): PaidWith | undefined {
+function describeTender({ method, instrument, numberOfPayments }: Tender): PaidWith | undefined {
+  if (method === 'cash' || method === 'terminal') return { method };
   if (!instrument) return undefined;
   if ('scheme' in instrument) return instrument;
   if (instrument.method !== 'card') return { method: instrument.method, lastFour: instrument.last4 };
-  const { method, last4: lastFour } = instrument;
+  const { last4: lastFour } = instrument;
   return {
-    method,
+    method: instrument.method,
     brand: paidCardName(instrument),
     lastFour,
     ...(numberOfPayments > 1 && { numberOfPayments }),

@@ -35,9 +35,11 @@ import {
 } from './cart/voucher-calls.ts';
 import { commitOrderFor } from './commit/commit-order.ts';
 import { mailOrderFor } from './operators/mail-again.ts';
+import { payOutRefundsFor } from './operators/pay-out.ts';
 import { operatorOrderFor } from './operators/order-view.ts';
 import { searchOrdersFor } from './operators/search-orders.ts';
 import { findHoldFor, giveUpHoldFor, readHoldFor } from './holds/hold-page.ts';
+import { collectHoldFor } from './holds/collect-hold.ts';
 import { payHoldFor } from './holds/pay-hold.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
@@ -78,12 +80,14 @@ export const routes: readonly AnyRoute[] = [
   route(contract.withdrawPayment, withdrawPaymentFor),
   route(holds.readHold, readHoldFor),
   route(holds.payHold, payHoldFor),
+  route(holds.collectHold, collectHoldFor),
   route(holds.giveUpHold, giveUpHoldFor),
   route(holds.findHold, findHoldFor),
   route(contract.eTicket, eTicketFor),
   route(operators.searchOrders, searchOrdersFor),
   route(operators.operatorOrder, operatorOrderFor),
   route(operators.mailOrder, mailOrderFor),
+  route(operators.payOutRefunds, payOutRefundsFor),
   route(operators.cancelOrderItems, cancelOrderItemsFor),
   route(operators.operatorPresentation, operatorPresentationFor),
   route(operators.cancelPresentation, cancelPresentationFor),

@@ -7,7 +7,13 @@ import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
-import { isOutside, lockTendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import {
+  insertTender,
+  isOutside,
+  lockTendersOfOrder,
+  type NewTender,
+  type Tender,
+} from '#modules/payment/server/tender-store.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart/cart-store.ts';
 import { forItemsByKind } from './goods.ts';
@@ -101,6 +107,29 @@ export async function settleInHouse(ctx: Context, orderId: string): Promise<void
 /** Cancels an undecided order without an outside provider, because its buyer starts over. */
 export const cancelInHouse = (ctx: Context, orderId: string): Promise<void> =>
   settleWithoutProvider(ctx, orderId, release);
+
+/**
+ * Settles a hold whose price staff have taken at the counter: `tender` is of the provider 'counter', for the order's total.
+ * False when the order is no unpaid hold any more. `alsoDo` runs in the same transaction. Throws GoodsGone when goods of the
+ * order are lost, and nothing is written.
+ */
+export async function settleAtCounter(
+  ctx: Context,
+  tender: NewTender,
+  alsoDo: (tx: BrandDb) => Promise<void>,
+): Promise<boolean> {
+  const { orderId } = tender;
+  const settled = await ctx.db.transaction(async (tx) => {
+    const [order, items] = await Promise.all([lockOrder(tx, orderId), itemsOf(tx, orderId)]);
+    if (order?.status !== 'held' || order.heldUntil! <= ctx.now) return undefined;
+    if (tender.amount !== order.total) throw new Error(`the tender of hold ${orderId} is not its total`);
+    await insertTender(tx, tender, ctx.now);
+    await alsoDo(tx);
+    return issue(ctx, tx, { order, items, tenders: [] });
+  });
+  if (settled) await publishDecision(ctx, settled);
+  return settled !== undefined;
+}
 
 async function settleWithoutProvider(
   ctx: Context,

@@ -3,9 +3,13 @@ import type { OFFERED_METHODS, PaymentOffer, PaymentOffers } from '#modules/tena
 import type { LedgerMethod } from '#modules/vouchers/rules/ledger.ts';
 
 /** What a customer pays with. A provider moves the money: `server/provider.ts`. */
-export type PaymentMethod = OfferedMethod | LedgerMethod;
+export type PaymentMethod = OfferedMethod | LedgerMethod | CounterMethod;
 /** The methods whose money an outside provider moves; a brand chooses those that it offers. */
 export type OfferedMethod = (typeof OFFERED_METHODS)[number];
+
+/** What staff take at the counter: cash, or a card by the cinema's own terminal. */
+export const COUNTER_METHODS = ['cash', 'terminal'] as const;
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
 /** The wallet of the device has buttons of its own, where the device has one; all other methods are in a list. */
 export type ListedMethod = Exclude<OfferedMethod, 'wallet'>;

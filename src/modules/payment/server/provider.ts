@@ -63,8 +63,8 @@ export type Provider = {
 
 /** A provider that is called over the network. */
 export type OutsideProviderName = (typeof OUTSIDE_PROVIDERS)[number];
-/** The provider of a tender: an outside provider or our own ledger. */
-export type ProviderName = OutsideProviderName | 'ledger';
+/** The provider of a tender: an outside provider, our own ledger, or staff at the counter. */
+export type ProviderName = OutsideProviderName | 'ledger' | 'counter';
 
 /** How the customer begins to pay by a method. */
 export type Beginning = FormBeginning | CodeBeginning | BankBeginning | ApprovalBeginning;

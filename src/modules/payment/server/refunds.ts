@@ -9,8 +9,15 @@ import {
   type RefundReason,
   type RefundState,
 } from '#modules/payment/rules/refunds/refund-states.ts';
+import { counterProvider } from './counter-provider.ts';
 import { ledgerProvider } from './ledger-provider.ts';
-import { ProviderUnreachable, RefundRefused, type RefundAnswer } from './provider.ts';
+import {
+  ProviderUnreachable,
+  RefundRefused,
+  type Provider,
+  type ProviderName,
+  type RefundAnswer,
+} from './provider.ts';
 import { providerNamed } from './providers.ts';
 import {
   findRefund,
@@ -91,8 +98,7 @@ export async function payRefund(
 async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
   const { tenderId, provider, chargeRef, chargedAt, amount, currency, key, attempt } = refund;
   try {
-    const providerOfRefund = provider === 'ledger' ? ledgerProvider : providerNamed(ctx.app, provider);
-    return await providerOfRefund.refund(ctx, {
+    return await refunderOf(ctx, provider).refund(ctx, {
       tenderId,
       providerRef: chargeRef,
       createdAt: chargedAt,
@@ -106,6 +112,21 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
     await noteFailure(ctx.db, refund.refundId, failure, ctx.app.now());
     throw error;
   }
+}
+
+function refunderOf({ app }: Context, provider: ProviderName): Pick<Provider, 'refund'> {
+  if (provider === 'ledger') return ledgerProvider;
+  return provider === 'counter' ? counterProvider : providerNamed(app, provider);
+}
+
+/** Stores that staff have paid a refund of the counter out. Returns whether it was open until now. */
+export async function payOutRefund(
+  tx: BrandDb,
+  refund: Pick<Refund, 'refundId' | 'attempt'>,
+  now: Date,
+): Promise<boolean> {
+  const { from, to } = await record(tx, refund, { status: 'refunded' }, now);
+  return to === 'refunded' && from !== 'refunded';
 }
 
 /** Stores the provider's answer to an attempt of a refund; returns the refund's states before and after. */

@@ -48,9 +48,15 @@ export type OutsideTender = Outside<Tender>;
 
 type Outside<T> = T & { readonly provider: OutsideProviderName; readonly method: OfferedMethod };
 
-/** Whether a tender is of an outside provider, and not of our own ledger. */
+/** Whether a tender is of an outside provider, and not of our own ledger or the counter. */
 export const isOutside = <T extends { readonly provider: ProviderName }>(tender: T): tender is Outside<T> =>
-  tender.provider !== 'ledger';
+  tender.provider !== 'ledger' && tender.provider !== 'counter';
+
+/** The state in which a tender is written. */
+function firstStatus(provider: ProviderName): TenderStatus {
+  if (provider === 'ledger') return 'reserved';
+  return provider === 'counter' ? 'paid' : 'created';
+}
 
 export type NewTender = Pick<
   Tender,
@@ -59,14 +65,17 @@ export type NewTender = Pick<
   /** Only tenders of our own ledger have these from the start. */
   Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>>;
 
-/** Writes a tender: as 'created' before its outside provider is called, or as 'reserved' for our own ledger. */
+/**
+ * Writes a tender: as 'created' before its outside provider is called, as 'reserved' for our own ledger, as 'paid' for the
+ * counter.
+ */
 export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): Promise<void> {
   await tx.change(
     `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments,
                          account_id, instrument, save_card_for, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
     [
-      tender.tenderId, tender.orderId, tender.method, tender.provider, isOutside(tender) ? 'created' : 'reserved',
+      tender.tenderId, tender.orderId, tender.method, tender.provider, firstStatus(tender.provider),
       tender.amount, tender.currency, tender.numberOfPayments, tender.accountId ?? null, tender.instrument ?? null,
       tender.saveCardFor ?? null, now,
     ], // prettier-ignore

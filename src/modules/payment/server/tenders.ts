@@ -19,7 +19,7 @@ import { insertTender, isOutside, type NewTender, type OutsideTender, type Tende
  * Throws AccountNotCovered when an account has less than is to be reserved.
  */
 export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], now: Date): Promise<void> {
-  const charges = tenders.filter((tender) => !isOutside(tender)).map(ledgerChargeOf);
+  const charges = tenders.filter(({ provider }) => provider === 'ledger').map(ledgerChargeOf);
   // Sent together, in this order: an entry of the ledger refers to its tender.
   await Promise.all([...tenders.map((tender) => insertTender(tx, tender, now)), reserve(tx, charges, now)]);
 }

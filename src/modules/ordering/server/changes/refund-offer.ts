@@ -8,6 +8,7 @@ import { findVenue } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { askRefund, refundOffer } from '#modules/ordering/contract.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
+import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { findOrder, lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
@@ -100,7 +101,8 @@ async function offerOf(
   const { locale } = ctx;
   const presentation = await presentationFor(ctx, changed.presentationId);
   const { feature, location } = presentation;
-  const [from, to] = await Promise.all([
+  const [tenders, from, to] = await Promise.all([
+    tendersOfOrder(ctx.db, order.orderId),
     shownAs(ctx, changed.from, presentation),
     // Where it is now: it may have been moved once more.
     shownAs(ctx, { startsAt: presentation.startsAt, venueId: presentation.venue.id }, presentation),
@@ -117,6 +119,7 @@ async function offerOf(
     reservationIdentifier: order.code,
     tickets: lost?.items.filter(({ kind }) => kind === 'ticket').length ?? 0,
     currency: order.currency,
+    isAtCounter: tenders.some(({ provider }) => provider === 'counter'),
     amount: amountOf(changed.refundAmount ?? lost?.amount ?? 0),
   };
 }

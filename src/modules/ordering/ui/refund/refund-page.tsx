@@ -93,7 +93,7 @@ function Result({ offer }: { offer: RefundOffer }) {
   const { state } = offer;
   if (state === 'open') return undefined;
   const key = state === 'refunded' ? 'done' : state;
-  const text = key === 'done' && isFree(offer) ? t('done.free') : t(`${key}.text`, words);
+  const text = state === 'refunded' ? t(doneKey(offer), words) : t(`${state}.text`, words);
   return (
     <>
       <Note tone={TONES[state]} announce="status" title={t(`${key}.title`)}>
@@ -104,6 +104,12 @@ function Result({ offer }: { offer: RefundOffer }) {
       </p>
     </>
   );
+}
+
+/** Where the money is. */
+function doneKey(offer: RefundOffer): 'done.free' | 'done.counter' | 'done.text' {
+  if (isFree(offer)) return 'done.free';
+  return offer.isAtCounter ? 'done.counter' : 'done.text';
 }
 
 const isFree = ({ amount, currency }: RefundOffer): boolean => majorUnits(amount, currency) === 0;
