@@ -27,6 +27,7 @@ test.each([
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is no address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of'],
   [{ FOYER_CARD_KEYS: 'c2hvcnQ=' }, 'FOYER_CARD_KEYS is a list of keys'],
+  [{ FOYER_ACCOUNT_KEYS: 'c2hvcnQ=' }, 'FOYER_ACCOUNT_KEYS is a list of keys'],
 ])('%j is refused in one sentence', (env, beginning) => {
   const sentence = refusal(env);
   expect(sentence.startsWith(beginning)).toBe(true);
@@ -45,4 +46,17 @@ test('the demo has a PayPal of its own', () => {
   const { paypal } = readSettings({ PORT: '3100' }, { demo: true });
   expect(paypal).toMatchObject({ apiBase: 'http://paypal.localhost:3100', environment: 'sandbox' });
   expect(() => readSettings({ PAYPAL_ENVIRONMENT: 'live' }, { demo: true })).toThrow('PAYPAL_ENVIRONMENT');
+});
+
+test('an API base that is none of the provider’s own stands in for it', () => {
+  const env = {
+    PAYU_API_BASE: 'https://secure.snd.payu.com',
+    PAYPAL_API_BASE: 'http://127.0.0.1:4000',
+    STRIPE_API_BASE: 'https://api.stripe.com',
+    CARDCOM_API_BASE: 'https://evilcardcom.solutions',
+  };
+  expect(readSettings(env, { demo: true }).standIns).toEqual({
+    paypal: 'http://127.0.0.1:4000',
+    cardcom: 'https://evilcardcom.solutions',
+  });
 });

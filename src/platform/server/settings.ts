@@ -2,6 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readOperators, type Operator } from './operators.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import {
+  readProviderSettings,
+  readStandIns,
+  type ProviderSettings,
+  type StandIns,
+} from './provider-settings.ts';
 import { readBoxKeys, type BoxKeys } from './secret-box.ts';
 import type { TextMessageAccount } from './text-messages/provider.ts';
 import { TEXT_MESSAGE_PROVIDERS, type TextMessageProviderName } from './text-messages/providers.ts';
@@ -9,7 +15,8 @@ import { TEXT_MESSAGE_PROVIDERS, type TextMessageProviderName } from './text-mes
 /**
  * The settings of a process, read once from the environment at start. `demo` must be set explicitly (`npm start`
  * does): the demo gateway, the outbox page, fixed sign-in codes and a bot check that is off exist only there and in
- * tests; production refuses to start with any of them.
+ * tests; production refuses to start with any of them. The accounts at providers are those of brands that have none of
+ * their own in the database.
  */
 export type Settings = {
   readonly demo: boolean;
@@ -29,45 +36,12 @@ export type Settings = {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly baseUrl: string };
   /** The demo gateway's address, as the browser sees it: 'http://pay.localhost:3000'. */
   readonly demoGatewayOrigin: string;
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly publishableKey: string;
-    readonly webhookSecret: string;
-    readonly apiBase: string;
-    readonly scriptUrl: string;
-  };
-  readonly payu: {
-    /** The point of sale; PayU has one for each currency. */
-    readonly posId: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
-    /** Signs notifications. */
-    readonly secondKey: string;
-    /** Real PayU, its sandbox, or the demo's local one. */
-    readonly apiBase: string;
-  };
-  readonly paypal: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    /** PayPal's id of our webhook, which is signed with it. */
-    readonly webhookId: string;
-    readonly environment: (typeof PAYPAL_ENVIRONMENTS)[number];
-    /** PayPal's API of the environment, or the demo's local one. */
-    readonly apiBase: string;
-    /** PayPal's script for browsers. */
-    readonly scriptUrl: string;
-  };
-  readonly cardcom: {
-    /** The number of the terminal. */
-    readonly terminal: string;
-    readonly apiName: string;
-    /** For refunds only. */
-    readonly apiPassword: string;
-    /** Real Cardcom, or the demo's local one. */
-    readonly apiBase: string;
-  };
+  /** Addresses in place of the providers' own: stand-ins of tests. */
+  readonly standIns: StandIns;
   /** They encrypt the tokens of saved cards; undefined: no card can be saved. */
   readonly cardKeys: BoxKeys | undefined;
+  /** They encrypt the secrets of brands' accounts at providers; undefined: no account in the database can be used. */
+  readonly accountKeys: BoxKeys | undefined;
   readonly smtpUrl: string;
   /** Who sends SMS. 'none': they stay in the database, where the demo's outbox shows them. */
   readonly sms: TextMessageAccount & {
@@ -82,7 +56,7 @@ export type Settings = {
   /** Who may make the operators' calls; none: they do not exist. */
   readonly operators: readonly Operator[];
   readonly logLevel: string;
-};
+} & ProviderSettings;
 
 const DEMO_PICTURES = fileURLToPath(new URL('../../../db/demo/pictures', import.meta.url));
 
@@ -98,42 +72,10 @@ const SMS_PROVIDERS = [
   'none',
   ...(Object.keys(TEXT_MESSAGE_PROVIDERS) as TextMessageProviderName[]),
 ] as const;
-const PAYPAL_ENVIRONMENTS = ['production', 'sandbox'] as const;
 const BOT_CHECKS = ['altcha', 'recaptcha-v2', 'recaptcha-v3', 'off'] as const;
 const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** Google's public test keys: every answer passes. */
 const RECAPTCHA_TEST_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI';
-
-/** The id of the demo's shop at its local providers, which run in the same process and get their keys from these settings. */
-const LOCAL_POS = '100001';
-/** The terminal of the demo's local Cardcom. */
-const LOCAL_TERMINAL = '1000';
-const localSecret = (demo: boolean): string => (demo ? randomBytes(16).toString('hex') : '');
-
-/** PayPal's two worlds: the same account has other keys in each. */
-const PAYPAL_HOSTS = {
-  production: { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/sdk/js' },
-  sandbox: { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/sdk/js' },
-} as const;
-
-function paypalOf(env: Environment, demo: boolean, port: number): Settings['paypal'] {
-  const text = env['PAYPAL_ENVIRONMENT'] ?? (demo ? 'sandbox' : 'production');
-  const environment = PAYPAL_ENVIRONMENTS.find((name) => name === text);
-  if (!environment)
-    throw new Error(`PAYPAL_ENVIRONMENT is one of ${PAYPAL_ENVIRONMENTS.join(', ')}, not "${text}"`);
-  const { api, script } = PAYPAL_HOSTS[environment];
-  const local = demo && env['PAYPAL_CLIENT_ID'] === undefined ? `http://paypal.localhost:${port}` : undefined;
-  const apiBase = env['PAYPAL_API_BASE'] ?? local ?? api;
-  const isPaypals = apiBase === api;
-  return {
-    clientId: env['PAYPAL_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
-    clientSecret: env['PAYPAL_CLIENT_SECRET'] ?? localSecret(demo),
-    webhookId: env['PAYPAL_WEBHOOK_ID'] ?? localSecret(demo),
-    environment,
-    apiBase,
-    scriptUrl: isPaypals ? script : `${apiBase}/sdk/js`,
-  };
-}
 
 /** Reads the settings. Throws one clear sentence when a setting is missing or forbidden in production. */
 export function readSettings(env: Environment, { demo }: { demo: boolean }): Settings {
@@ -158,30 +100,10 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
       baseUrl: env['RECAPTCHA_BASE_URL'] ?? 'https://www.google.com',
     },
     demoGatewayOrigin: env['DEMO_GATEWAY_ORIGIN'] ?? (demo ? `http://pay.localhost:${port}` : ''),
-    stripe: {
-      secretKey: env['STRIPE_SECRET_KEY'] ?? '',
-      publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-      webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
-      apiBase: env['STRIPE_API_BASE'] ?? 'https://api.stripe.com',
-      scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
-    },
-    payu: {
-      posId: env['PAYU_POS_ID'] ?? (demo ? LOCAL_POS : ''),
-      clientId: env['PAYU_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
-      clientSecret: env['PAYU_CLIENT_SECRET'] ?? localSecret(demo),
-      secondKey: env['PAYU_SECOND_KEY'] ?? localSecret(demo),
-      apiBase: env['PAYU_API_BASE'] ?? (demo ? `http://payu.localhost:${port}` : 'https://secure.payu.com'),
-    },
-    paypal: paypalOf(env, demo, port),
-    cardcom: {
-      terminal: env['CARDCOM_TERMINAL'] ?? (demo ? LOCAL_TERMINAL : ''),
-      apiName: env['CARDCOM_API_NAME'] ?? localSecret(demo),
-      apiPassword: env['CARDCOM_API_PASSWORD'] ?? localSecret(demo),
-      apiBase:
-        env['CARDCOM_API_BASE'] ??
-        (demo ? `http://cardcom.localhost:${port}` : 'https://secure.cardcom.solutions'),
-    },
+    ...readProviderSettings(env, { demo, port }),
+    standIns: readStandIns(env),
     cardKeys: readBoxKeys('FOYER_CARD_KEYS', env['FOYER_CARD_KEYS'] ?? ''),
+    accountKeys: readBoxKeys('FOYER_ACCOUNT_KEYS', env['FOYER_ACCOUNT_KEYS'] ?? ''),
     smtpUrl: smtpUrlOf(env['SMTP_URL'] ?? ''),
     sms: smsOf(env),
     signInCode: env['SIGN_IN_CODE'] ?? (demo ? DEMO_CODE : ''),
@@ -190,12 +112,18 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     logLevel: logLevelOf(env['LOG_LEVEL'] ?? (demo ? 'warn' : 'info')),
   };
   if (!demo) refuseUnsafe(settings);
-  return demo ? { ...settings, cardKeys: settings.cardKeys ?? demoCardKeys(settings) } : settings;
+  return demo ? withDemoKeys(settings) : settings;
 }
 
+const withDemoKeys = (settings: Settings): Settings => ({
+  ...settings,
+  cardKeys: settings.cardKeys ?? demoKeys(settings.secret, 'card'),
+  accountKeys: settings.accountKeys ?? demoKeys(settings.secret, 'account'),
+});
+
 /** The demo's secret outlives a restart, and so must what was encrypted. */
-const demoCardKeys = ({ secret }: Settings): BoxKeys => [
-  createHash('sha256').update('foyer demo card key').update(secret).digest(),
+export const demoKeys = (secret: string, use: 'card' | 'account'): BoxKeys => [
+  createHash('sha256').update(`foyer demo ${use} key`).update(secret).digest(),
 ];
 
 function addressCallsOf(text: string): number {
