@@ -4,7 +4,7 @@
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['migration', 'mail', 'text_message', 'spent_challenge', 'operator_act'],
-  tenancy: ['tenant'],
+  tenancy: ['tenant', 'provider_account'],
   catalog: ['location', 'venue', 'feature', 'presentation', 'early_access'],
   customers: ['customer', 'customer_session', 'sign_in_code', 'sign_in_request'],
   seating: ['seatplan', 'claim', 'seat_timer', 'seat_block'],

@@ -40,6 +40,16 @@ export function decryptSecret(keys: BoxKeys, place: Place, stored: Buffer): stri
   }
 }
 
+/** Whether a secret is encrypted with the first key, so that rotating the keys leaves it as it is. */
+export const hasFirstKey = ([key]: BoxKeys, stored: Buffer): boolean =>
+  nameOf(key).equals(partsOf(stored)[0]);
+
+/**
+ * What rotating the keys does to a stored secret: it is encrypted `again`, with the first key; `left`, because it was so
+ * before or was changed in the meantime; or `unreadable`, because no key that is known has encrypted it.
+ */
+export type Rotation = 'again' | 'left' | 'unreadable';
+
 function partsOf(stored: Buffer): [Buffer, Buffer, Buffer, Buffer] {
   const seal = NAME_BYTES + IV_BYTES;
   return [

@@ -10,7 +10,7 @@ import { chargeTender, openTenders } from '#modules/payment/server/tenders.ts';
 import { findTender, isOutside, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { routes } from '#modules/payment/server/routes.ts';
 import type { WrittenBrand } from '#modules/tenancy/rules/brand-document.ts';
-import { loadBrands } from '#modules/tenancy/server/brands.ts';
+import { brandOf, loadBrands } from '#modules/tenancy/server/brands.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { Database } from '#platform/server/db.ts';
@@ -46,6 +46,8 @@ export type PaymentFixture = {
   charge(ctx: Context, tender: OutsideTender, identifier: string): Promise<Outcome>;
   /** Lines of the database, of the shop's log and of the given logs that contain a typed card. */
   leaks(...logs: string[]): Promise<string[]>;
+  /** The database's dump, and the shop's log. */
+  written(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -116,6 +118,7 @@ export async function openPaymentFixture(
       }),
     leaks: async (...logs) =>
       findCards([await dumpOf(database.url), logged, ...logs].join('\n'), [...NUMBERS_TYPED]),
+    written: async () => [await dumpOf(database.url), logged].join('\n'),
     close: async () => {
       await shop.close();
       await app.database.end();
@@ -139,7 +142,7 @@ async function openOne(ctx: Context, orderId: string): Promise<OutsideTender> {
     tenderId,
     orderId,
     method: 'card',
-    provider: ctx.tenantId === STRIPED ? 'stripe' : 'demo',
+    provider: brandOf(ctx).payment.offers[0]!.provider,
     amount: 1840,
     currency: 'EUR',
     numberOfPayments: 1,

@@ -49,6 +49,9 @@ export const STRIPE_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
 } as const;
 
+/** The keys of an account at the stand-in. */
+export type StripeKeys = Readonly<Record<keyof typeof STRIPE_KEYS, string>>;
+
 const API_VERSION = '2026-10-28.endive';
 
 type Fault = { code: string; decline_code?: string };
@@ -62,6 +65,8 @@ type Card = {
 };
 type Intent = {
   id: string;
+  /** The secret key of the account that was charged; no other account knows the intent. */
+  owner: string;
   amount: number;
   currency: string;
   status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled';
@@ -94,10 +99,14 @@ const CARDS: Readonly<Record<string, { step?: boolean; fault?: Fault }>> = {
 };
 
 /**
- * A server with the part of Stripe's API that we use, by default on a free port. Its data are lost when it ends.
+ * A server with the part of Stripe's API that we use, by default on a free port and with one account. Its data are lost
+ * when it ends.
  */
-export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
-  const account = new Account();
+export async function startStripeStandIn(
+  port = 0,
+  keys: readonly StripeKeys[] = [STRIPE_KEYS],
+): Promise<StripeStandIn> {
+  const account = new Account(keys);
   const server = createServer((request, response) => {
     void serveOne(account, request, response);
   }).listen(port, '127.0.0.1');
@@ -140,7 +149,9 @@ const faultAnswer = (status: number, type: string, more: object = {}): Answer =>
   body: { error: { type, message: 'said by the stand-in', ...more } },
 });
 
+/** What the stand-in has of all its accounts. */
 class Account {
+  readonly keys: readonly StripeKeys[];
   origin = '';
   now = (): Date => new Date();
   /** The wallets of every device. */
@@ -155,6 +166,10 @@ class Account {
   readonly sending: Promise<void>[] = [];
   readonly #cards = new Map<string, Card>();
   readonly #answers = new Map<string, { body: string; answer: Answer }>();
+
+  constructor(keys: readonly StripeKeys[]) {
+    this.keys = keys;
+  }
 
   keepCard(number: string, wallet?: string): string {
     const digits = number.replaceAll(/\D/g, '');
@@ -188,7 +203,7 @@ class Account {
     this.#answers.clear();
   }
 
-  createIntent(form: URLSearchParams): Answer {
+  createIntent(form: URLSearchParams, owner: string): Answer {
     const missing = ['amount', 'currency', 'confirm', 'confirmation_token', 'return_url'].find(
       (name) => !form.get(name),
     );
@@ -202,6 +217,7 @@ class Account {
     card.used = true;
     const intent: Intent = {
       id: newId('pi'),
+      owner,
       amount: Number(form.get('amount')),
       currency: form.get('currency')!,
       status: 'requires_action',
@@ -226,19 +242,24 @@ class Account {
     );
   }
 
-  cancel(id: string): Answer {
-    const intent = this.intents.find((one) => one.id === id);
+  intentOf(owner: string, id: string | null): Intent | undefined {
+    return this.intents.find((one) => one.id === id && one.owner === owner);
+  }
+
+  cancel(owner: string, id: string): Answer {
+    const intent = this.intentOf(owner, id);
     if (!intent) return faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       return faultAnswer(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
     }
     intent.status = 'canceled';
-    this.#announce('payment_intent.canceled', this.wire(intent));
+    this.#announce(intent, 'payment_intent.canceled', this.wire(intent));
     return { status: 200, body: this.wire(intent) };
   }
 
-  refund(form: URLSearchParams): Answer {
-    const intent = this.intents.find((one) => one.id === form.get('payment_intent'));
+  refund(form: URLSearchParams, owner?: string): Answer {
+    const named = form.get('payment_intent');
+    const intent = owner === undefined ? this.#intent(named) : this.intentOf(owner, named);
     if (intent?.status !== 'succeeded')
       return faultAnswer(400, 'invalid_request_error', { code: 'charge_not_refundable' });
     if (this.refusesRefunds) return faultAnswer(400, 'invalid_request_error', { code: 'insufficient_funds' });
@@ -261,14 +282,14 @@ class Account {
       metadata: metadataOf(form),
     };
     this.refunds.push(refund);
-    this.#announce('refund.created', wireRefund(refund));
+    this.#announce(intent, 'refund.created', wireRefund(refund));
     return { status: 200, body: wireRefund(refund) };
   }
 
   decideRefunds(status: 'succeeded' | 'failed'): void {
     for (const refund of this.refunds.filter((one) => one.status === 'pending')) {
       refund.status = status;
-      this.#announce('refund.updated', wireRefund(refund));
+      this.#announce(this.#intent(refund.intent), 'refund.updated', wireRefund(refund));
     }
     this.refundStatus = 'succeeded';
     this.refusesRefunds = false;
@@ -277,7 +298,7 @@ class Account {
   #end(intent: Intent, fault: Fault | undefined): void {
     intent.fault = fault;
     intent.status = fault ? 'requires_payment_method' : 'succeeded';
-    this.#announce(`payment_intent.${fault ? 'payment_failed' : 'succeeded'}`, this.wire(intent));
+    this.#announce(intent, `payment_intent.${fault ? 'payment_failed' : 'succeeded'}`, this.wire(intent));
   }
 
   wire({ id, amount, currency, status, created, metadata, card, fault }: Intent): object {
@@ -310,15 +331,32 @@ class Account {
   }
 
   eventOf(id: string, type: string, at?: Date): { body: string; signature: string } {
-    const intent = this.intents.find((one) => one.id === id);
-    return this.#event(type, intent ? this.wire(intent) : { id, object: 'payment_intent', metadata: {} }, at);
+    const intent = this.#intent(id);
+    return this.#event(
+      intent,
+      type,
+      intent ? this.wire(intent) : { id, object: 'payment_intent', metadata: {} },
+      at,
+    );
   }
 
   refundEventOf(refundId: string): { body: string; signature: string } {
-    return this.#event('refund.created', wireRefund(this.refunds.find(({ id }) => id === refundId)!));
+    const refund = this.refunds.find(({ id }) => id === refundId)!;
+    return this.#event(this.#intent(refund.intent), 'refund.created', wireRefund(refund));
   }
 
-  #event(type: string, object: object, at = new Date()): { body: string; signature: string } {
+  #intent(id: string | null): Intent | undefined {
+    return this.intents.find((one) => one.id === id);
+  }
+
+  /** Signed for the account of the intent; for the first one when there is none. */
+  #event(
+    intent: Intent | undefined,
+    type: string,
+    object: object,
+    at = new Date(),
+  ): { body: string; signature: string } {
+    const keys = this.keys.find((one) => one.STRIPE_SECRET_KEY === intent?.owner) ?? this.keys[0]!;
     const body = JSON.stringify({
       id: newId('evt'),
       object: 'event',
@@ -328,15 +366,15 @@ class Account {
     });
     const signature = new Stripe('sk_unused').webhooks.generateTestHeaderString({
       payload: body,
-      secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET,
+      secret: keys.STRIPE_WEBHOOK_SECRET,
       timestamp: Math.floor(at.getTime() / 1000),
     });
     return { body, signature };
   }
 
-  #announce(type: string, object: object): void {
+  #announce(intent: Intent | undefined, type: string, object: object): void {
     const { notifyUrl } = this;
-    if (notifyUrl) this.sending.push(this.#deliver(notifyUrl, this.#event(type, object)));
+    if (notifyUrl) this.sending.push(this.#deliver(notifyUrl, this.#event(intent, type, object)));
   }
 
   async #deliver(url: string, { body, signature }: { body: string; signature: string }): Promise<void> {
@@ -390,41 +428,46 @@ function serveApi(
 }
 
 function callOf(account: Account, { method, headers }: IncomingMessage, url: URL, body: string): Answer {
-  if (headers.authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
-    return faultAnswer(401, 'authentication_error');
+  const owner = account.keys
+    .map((keys) => keys.STRIPE_SECRET_KEY)
+    .find((secret) => headers.authorization === `Bearer ${secret}`);
+  if (owner === undefined) return faultAnswer(401, 'authentication_error');
   if (headers['stripe-version'] !== API_VERSION)
     return faultAnswer(400, 'invalid_request_error', { code: 'version' });
   const key = headers['idempotency-key']?.toString();
   const form = new URLSearchParams(body);
   const [, , kind, id, verb] = url.pathname.split('/');
   if (kind === 'payment_intents' && method === 'POST' && !id)
-    return account.once(key, body, () => account.createIntent(form));
-  if (kind === 'payment_intents' && method === 'POST' && verb === 'cancel') return account.cancel(id!);
-  if (kind === 'refunds' && method === 'POST') return account.once(key, body, () => account.refund(form));
+    return account.once(key && owner + key, body, () => account.createIntent(form, owner));
+  if (kind === 'payment_intents' && method === 'POST' && verb === 'cancel') return account.cancel(owner, id!);
+  if (kind === 'refunds' && method === 'POST')
+    return account.once(key && owner + key, body, () => account.refund(form, owner));
   if (kind === 'refunds' && method === 'GET' && !id) {
     const intentId = url.searchParams.get('payment_intent');
     // The newest first, as in all lists of Stripe.
     const data = account.refunds
-      .filter(({ intent }) => intent === intentId)
+      .filter(({ intent }) => intent === intentId && account.intentOf(owner, intent))
       .map(wireRefund)
       .toReversed();
     return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
   }
   if (kind === 'payment_intents' && method === 'GET' && id) {
-    const intent = account.intents.find((one) => one.id === id);
+    const intent = account.intentOf(owner, id);
     return intent
       ? { status: 200, body: account.wire(intent) }
       : faultAnswer(404, 'invalid_request_error', { code: 'resource_missing' });
   }
-  if (kind === 'payment_intents' && method === 'GET') return listOf(account, url.searchParams);
+  if (kind === 'payment_intents' && method === 'GET') return listOf(account, owner, url.searchParams);
   return faultAnswer(404, 'invalid_request_error');
 }
 
 /** The newest first, in pages, as in Stripe's lists. Pages are small, so that paging is tested. */
-function listOf(account: Account, query: URLSearchParams): Answer {
+function listOf(account: Account, owner: string, query: URLSearchParams): Answer {
   const since = Number(query.get('created[gte]') ?? 0);
   const until = Number(query.get('created[lte]') ?? Infinity);
-  const known = account.intents.filter(({ created }) => created >= since && created <= until);
+  const known = account.intents.filter(
+    (intent) => intent.owner === owner && intent.created >= since && intent.created <= until,
+  );
   const after = query.get('starting_after');
   const from = after ? known.findIndex(({ id }) => id === after) + 1 : 0;
   const page = known.slice(from, from + Math.min(Number(query.get('limit') ?? 10), 3));

@@ -12,6 +12,7 @@ import { fontFilesFor } from '#platform/ui/style/fonts.ts';
 import { NO_TRAILERS } from '#modules/catalog/rules/film/trailer.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { configFor, siteHere } from '#modules/tenancy/server/public-brand.ts';
 import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
@@ -72,10 +73,10 @@ export async function servePage(
   void reply
     .header(
       'content-security-policy',
-      pagePolicy(nonce, brand, ctx.app.settings, { trailers, isFromSources: 'sendSource' in services.pages }),
+      pagePolicy(nonce, brand, settingsOf(ctx), { trailers, isFromSources: 'sendSource' in services.pages }),
     )
     .headers(opensWindows(brand) ? SPEAKING_WITH_WINDOWS : {})
-    .headers(walletHeaders(brand, ctx.app.settings))
+    .headers(walletHeaders(brand, settingsOf(ctx)))
     // Made for one visitor, but the browser may cache it for its back button.
     .header('cache-control', 'private, no-cache')
     .header('content-language', ctx.locale)

@@ -36,7 +36,7 @@ export async function reconcileBrand(app: App, tenantId: number, quietMs = QUIET
     openRefunds(ctx.db, olderThan),
   ]);
   await inParallel([...tenders, ...refunds], (one) => reconcileOne(ctx, one));
-  for (const { name: provider, forMs } of askedAgain(app)) {
+  for (const { name: provider, forMs } of askedAgain(ctx)) {
     const since = new Date(ctx.now.getTime() - forMs);
     const givenUp = await askAgainFor(ctx.db, { provider, since, now: ctx.now });
     await inParallel(givenUp, (tender) => logging(ctx, tender.tenderId, () => askAgain(ctx, tender)));
@@ -79,7 +79,7 @@ async function askAgain(ctx: Context, tender: OutsideTender): Promise<void> {
 }
 
 async function reconcileTender(ctx: Context, tender: OutsideTender): Promise<void> {
-  const { unheardMs, giveUpMs } = timesOf(ctx.app, tender);
+  const { unheardMs, giveUpMs } = timesOf(tender);
   const age = ctx.now.getTime() - tender.createdAt.getTime();
   let outcome: Outcome | { readonly status: 'unknown' } = await queryTender(ctx, tender);
   const open =

@@ -12,7 +12,7 @@ import { lockTendersOfSameOrder, raiseRefunded, type OutsideTender } from './ten
  */
 export async function noteForeignRefunds(ctx: Context, tender: OutsideTender): Promise<void> {
   const { tenderId, orderId, providerRef, currency } = tender;
-  const provider = providerNamed(ctx.app, tender.provider);
+  const provider = providerNamed(ctx, tender.provider);
   if (!provider.refundsOf || providerRef === null) return;
   const listed = await provider.refundsOf(ctx, { ...tender, providerRef });
   const other = listed.find((one) => one.currency !== currency || !(one.amount > 0));

@@ -15,7 +15,10 @@ import type { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts
  */
 export type Provider = {
   readonly name: OutsideProviderName;
-  /** A sentence that says why this process cannot use the provider; undefined when it can. */
+  /**
+   * A sentence that says why the provider cannot be used with these settings, which have the account of a brand; undefined
+   * when it can.
+   */
   faultOf(settings: Settings): string | undefined;
   /** Its methods, and how the customer begins to pay by each. */
   readonly methods: Readonly<Partial<Record<OfferedMethod, Beginning>>>;
@@ -51,11 +54,13 @@ export type Provider = {
   /** Withdraws an undecided charge; returns its outcome, which may be `paid`. */
   cancel(ctx: Context, charge: ChargeRef): Promise<Outcome>;
   /**
-   * Reads a webhook of the provider; the signature is checked over the bytes as received. Throws ProviderUnreachable
-   * when the provider must be asked for that and gives no answer: the provider sends the webhook again.
+   * Reads a webhook that an account of `settings` may have sent; the signature is checked with its secret, over the bytes
+   * as received. 'bad signature': it is of another account, or of nobody. Throws ProviderUnreachable when the provider must
+   * be asked for that and gives no answer: the provider sends the webhook again.
    */
   readWebhook(
     app: App,
+    settings: Settings,
     headers: IncomingHttpHeaders,
     rawBody: Buffer,
   ): Webhook | 'bad signature' | 'irrelevant' | Promise<Webhook | 'bad signature' | 'irrelevant'>;

@@ -1,43 +1,39 @@
-import type { App, Context } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
+import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
+import { accountFault, settingsOf, type OfBrand } from '#modules/tenancy/server/accounts/accounts.ts';
 import { everyOffer, type PaymentOffer } from '#modules/tenancy/rules/payment-offers.ts';
 import { offersFor, type OfferedMethod } from '#modules/payment/rules/methods.ts';
-import { cardcomProvider } from './cardcom/provider.ts';
-import { demoProvider } from './demo/provider.ts';
-import type { Beginning, Provider, OutsideProviderName } from './provider.ts';
-import { paypalProvider } from './paypal/provider.ts';
-import { payuProvider } from './payu/provider.ts';
-import { stripeProvider } from './stripe/provider.ts';
-
-const PROVIDERS: Readonly<Record<OutsideProviderName, Provider>> = {
-  demo: demoProvider,
-  stripe: stripeProvider,
-  payu: payuProvider,
-  paypal: paypalProvider,
-  cardcom: cardcomProvider,
-};
+import { PROVIDERS } from './provider-table.ts';
+import type { Beginning, OutsideProviderName, Provider, ProviderTimes } from './provider.ts';
 
 /** Our own pages with the fields of providers. */
 export const providerPages: readonly AnyRoute[] = Object.values(PROVIDERS).flatMap(({ pages = [] }) => pages);
 
-/** A provider by its name. Throws with the reason when this process cannot use it: a fault of the settings. */
-export function providerNamed({ settings }: App, name: OutsideProviderName): Provider {
-  const fault = PROVIDERS[name].faultOf(settings);
+/** Why a brand cannot use a provider: it has no account there that this process can use. Undefined when it can. */
+export const providerFault = (of: OfBrand, name: OutsideProviderName): string | undefined =>
+  accountFault(of, name) ?? PROVIDERS[name].faultOf(settingsOf(of));
+
+/** A provider by its name. Throws with the reason when the brand cannot use it: a fault of the settings or its account. */
+export function providerNamed(of: OfBrand, name: OutsideProviderName): Provider {
+  const fault = providerFault(of, name);
   if (fault) throw new Error(fault);
   return PROVIDERS[name];
 }
 
-/** Whether this process has the settings for a provider. */
-export const isConfigured = ({ settings }: App, name: OutsideProviderName): boolean =>
-  PROVIDERS[name].faultOf(settings) === undefined;
+/** The time limits of a provider's charges by a method: those of the method if it has any. */
+export function providerTimes(name: OutsideProviderName, method: OfferedMethod): ProviderTimes {
+  const { methods, times } = PROVIDERS[name];
+  const beginning = methods[method];
+  return beginning?.kind === 'code' ? beginning.times : times;
+}
 
-/** The providers of this process that are asked again about charges that were given up, and for how long. */
-export const askedAgain = (app: App): { readonly name: OutsideProviderName; readonly forMs: number }[] =>
+/** The providers of a brand that are asked again about charges that were given up, and for how long. */
+export const askedAgain = (of: OfBrand): { readonly name: OutsideProviderName; readonly forMs: number }[] =>
   Object.values(PROVIDERS).flatMap(({ name, times: { askAgainMs: forMs } }) =>
-    forMs !== undefined && isConfigured(app, name) ? [{ name, forMs }] : [],
+    forMs !== undefined && providerFault(of, name) === undefined ? [{ name, forMs }] : [],
   );
 
 /** A method as a brand offers it in a flow. */
@@ -53,14 +49,17 @@ export type Offered = {
 
 /** The methods that the brand offers in a flow, in its order. */
 export const offeredIn = (ctx: Context, flow: CartKind): Offered[] =>
-  offersFor(brandOf(ctx).payment, flow).map((offer) => offered(ctx.app, offer));
+  offersFor(brandOf(ctx).payment, flow).map((offer) => offered(ctx, offer));
 
 /** A method that the brand offers in a flow, or undefined. */
 export const offeredMethod = (ctx: Context, flow: CartKind, method: OfferedMethod): Offered | undefined =>
   offeredIn(ctx, flow).find((offer) => offer.method === method);
 
-function offered(app: App, { method, provider: name, maxPayments = 1, issuerBins }: PaymentOffer): Offered {
-  const provider = providerNamed(app, name);
+function offered(
+  ctx: Context,
+  { method, provider: name, maxPayments = 1, issuerBins }: PaymentOffer,
+): Offered {
+  const provider = providerNamed(ctx, name);
   const beginning = provider.methods[method]!;
   const most = beginning.kind === 'form' ? Math.min(maxPayments, beginning.maxPayments) : 1;
   return { method, provider, beginning, maxPayments: most, issuerBins };
@@ -90,82 +89,3 @@ export const opensWindows = ({ payment }: Pick<Brand, 'payment'>): boolean =>
     // The sheet of some wallets is a window.
     ({ provider, method }) => method === 'wallet' || PROVIDERS[provider].opensWindows,
   );
-
-/** What of a brand's payments works in no process, whatever its settings. */
-export type OfferFault =
-  | { readonly kind: 'flow'; readonly flow: string }
-  | { readonly kind: 'method'; readonly method: OfferedMethod; readonly provider: OutsideProviderName }
-  | { readonly kind: 'currency'; readonly currency: string; readonly provider: OutsideProviderName }
-  | { readonly kind: 'issuer'; readonly provider: OutsideProviderName }
-  /** Not every device has a wallet: there must be another way to pay. */
-  | { readonly kind: 'walletAlone' };
-
-/**
- * Flows that do not exist, methods and currencies that their provider does not take, issuers that it does not tell, and
- * lists of methods in which only the device's wallet is.
- */
-export const offerFaults = ({ payment, currency }: Pick<Brand, 'payment' | 'currency'>): OfferFault[] => [
-  ...Object.keys(payment.flows ?? {})
-    .filter((flow) => !(flow in CART_KINDS))
-    .map((flow) => ({ kind: 'flow', flow }) as const),
-  ...everyOffer(payment)
-    .filter(({ method, provider }) => !PROVIDERS[provider].methods[method])
-    .map(({ method, provider }) => ({ kind: 'method', method, provider }) as const),
-  ...[...new Set(everyOffer(payment).map(({ provider }) => provider))]
-    .filter((provider) => PROVIDERS[provider].currencies?.has(currency) === false)
-    .map((provider) => ({ kind: 'currency', currency, provider }) as const),
-  ...everyOffer(payment)
-    .filter(({ issuerBins, ...offer }) => issuerBins && !tellsIssuer(offer))
-    .map(({ provider }) => ({ kind: 'issuer', provider }) as const),
-  ...[payment.offers, ...Object.values(payment.flows ?? {})]
-    .filter((offers) => offers.every(({ method }) => method === 'wallet'))
-    .map(() => ({ kind: 'walletAlone' }) as const),
-];
-
-function tellsIssuer({ method, provider }: PaymentOffer): boolean {
-  const beginning = PROVIDERS[provider].methods[method];
-  return beginning?.kind === 'form' && beginning.tellsIssuer === true;
-}
-
-/** The settings of a process that its providers need. */
-type ProviderSettings = Parameters<Provider['faultOf']>[0];
-
-/** Settings of a process that can use no provider. */
-const NO_SETTINGS = { demo: false, stripe: {}, payu: {}, paypal: {}, cardcom: {} } as ProviderSettings;
-
-/**
- * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a
- * process must have for each.
- */
-export const missingSettings = (
-  payment: Brand['payment'],
-  settings: ProviderSettings = NO_SETTINGS,
-): { readonly provider: OutsideProviderName; readonly problem: string }[] =>
-  [...new Set(everyOffer(payment).map(({ provider }) => provider))].flatMap((provider) => {
-    const problem = PROVIDERS[provider].faultOf(settings);
-    return problem ? [{ provider, problem }] : [];
-  });
-
-/** A sentence that says why this process cannot take a brand's payments; undefined when it can. */
-export function paymentsFault(
-  { settings }: App,
-  brand: Pick<Brand, 'payment' | 'currency' | 'configuration'>,
-): string | undefined {
-  const { payment, configuration } = brand;
-  const [fault] = offerFaults(brand);
-  if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
-  if (fault?.kind === 'currency') return `${fault.provider} takes no ${fault.currency}`;
-  if (fault?.kind === 'issuer') return `${fault.provider} does not tell who has issued a card`;
-  if (fault?.kind === 'walletAlone') return 'not every device has a wallet: another method is needed';
-  if (fault) return `${fault.provider} takes no payments by ${fault.method}`;
-  const [missing] = missingSettings(payment, settings);
-  if (missing) return missing.problem;
-  const mayBeSaved =
-    configuration.saveCard &&
-    configuration.auth.provider !== null &&
-    everyOffer(payment).some(({ method, provider }) => savesCards(PROVIDERS[provider].methods[method]));
-  return mayBeSaved && !settings.cardKeys ? NO_CARD_KEYS : undefined;
-}
-
-const NO_CARD_KEYS =
-  'saved cards need FOYER_CARD_KEYS (openssl rand -base64 32); without it, set saveCard of the site to false';

@@ -114,9 +114,9 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
   }
 }
 
-function refunderOf({ app }: Context, provider: ProviderName): Pick<Provider, 'refund'> {
+function refunderOf(ctx: Context, provider: ProviderName): Pick<Provider, 'refund'> {
   if (provider === 'ledger') return ledgerProvider;
-  return provider === 'counter' ? counterProvider : providerNamed(app, provider);
+  return provider === 'counter' ? counterProvider : providerNamed(ctx, provider);
 }
 
 /** Stores that staff have paid a refund of the counter out. Returns whether it was open until now. */

@@ -1,11 +1,11 @@
-import type { App, Context } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { reserve } from '#modules/vouchers/server/ledger/ledger.ts';
 import { ledgerProvider } from './ledger-provider.ts';
 import type { ChargeOrder, ProviderTimes } from './provider.ts';
-import { providerNamed } from './providers.ts';
+import { providerNamed, providerTimes } from './providers.ts';
 import { ledgerChargeOf } from './reserved-tenders.ts';
 import { insertTender, isOutside, type NewTender, type OutsideTender, type Tender } from './tender-store.ts';
 
@@ -28,26 +28,14 @@ export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], no
 const FREE_ORDER_KEPT_MS = 15 * 60_000;
 
 /** Until when seats are kept for the payment of these tenders. */
-export function keptUntil(
-  app: App,
-  tenders: readonly Pick<Tender, 'provider' | 'method'>[],
-  now: Date,
-): Date {
-  const times = tenders.map(
-    (tender) => (isOutside(tender) ? timesOf(app, tender) : ledgerProvider.times).keepMs,
-  );
+export function keptUntil(tenders: readonly Pick<Tender, 'provider' | 'method'>[], now: Date): Date {
+  const times = tenders.map((tender) => (isOutside(tender) ? timesOf(tender) : ledgerProvider.times).keepMs);
   return new Date(now.getTime() + Math.max(...times, times.length > 0 ? 0 : FREE_ORDER_KEPT_MS));
 }
 
 /** The time limits of an outside tender: those of its method if it has any, otherwise those of its provider. */
-export function timesOf(
-  app: App,
-  { provider: name, method }: Pick<OutsideTender, 'provider' | 'method'>,
-): ProviderTimes {
-  const provider = providerNamed(app, name);
-  const beginning = provider.methods[method];
-  return beginning?.kind === 'code' ? beginning.times : provider.times;
-}
+export const timesOf = ({ provider, method }: Pick<OutsideTender, 'provider' | 'method'>): ProviderTimes =>
+  providerTimes(provider, method);
 
 type ChargeDetails = Omit<ChargeOrder, 'tenderId' | 'method' | 'amount' | 'currency' | 'numberOfPayments'>;
 
@@ -63,7 +51,7 @@ export async function chargeTender(
 ): Promise<Outcome> {
   const { tenderId, method, amount, currency, numberOfPayments } = tender;
   const order = { tenderId, method, amount, currency, numberOfPayments, ...details };
-  const outcome = await providerNamed(ctx.app, tender.provider).charge(ctx, order);
+  const outcome = await providerNamed(ctx, tender.provider).charge(ctx, order);
   return verified(ctx, { ...tender, createdAt: ctx.now }, outcome);
 }
 
@@ -75,7 +63,7 @@ async function verified(
 ): Promise<Outcome> {
   if (outcome.status !== 'pending' || !outcome.awaitsUs) return outcome;
   const { tenderId, provider: name, amount, currency, createdAt } = tender;
-  const provider = providerNamed(ctx.app, name);
+  const provider = providerNamed(ctx, name);
   if (!provider.verify) throw new Error(`the provider ${name} awaits us but has no verify()`);
   return provider.verify(ctx, { tenderId, amount, currency, createdAt, providerRef: outcome.providerRef });
 }
@@ -88,7 +76,7 @@ export async function proceedTender(
   tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const { providerRef } = tender;
-  const provider = providerNamed(ctx.app, tender.provider);
+  const provider = providerNamed(ctx, tender.provider);
   if (!provider.proceed || providerRef === null) return queryTender(ctx, tender);
   return verified(ctx, tender, await provider.proceed(ctx, { ...tender, providerRef }));
 }
@@ -102,7 +90,7 @@ export async function queryTender(
   ctx: Context,
   tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
-  const outcome = await providerNamed(ctx.app, tender.provider).query(ctx, tender);
+  const outcome = await providerNamed(ctx, tender.provider).query(ctx, tender);
   if (outcome.status === 'unknown' || !isUndecided(tender.status) || choosesAgain(tender)) return outcome;
   return verified(ctx, tender, outcome);
 }
@@ -111,4 +99,4 @@ const choosesAgain = ({ action }: OutsideTender): boolean => action?.kind === 'p
 
 /** Withdraws an undecided charge and returns its outcome, which may be `paid`. Throws ProviderUnreachable. */
 export const cancelTender = async (ctx: Context, tender: OutsideTender): Promise<Outcome> =>
-  providerNamed(ctx.app, tender.provider).cancel(ctx, tender);
+  providerNamed(ctx, tender.provider).cancel(ctx, tender);

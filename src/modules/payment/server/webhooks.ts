@@ -1,8 +1,8 @@
 import { perApp, systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
-import { allBrands } from '#modules/tenancy/server/brands.ts';
+import { closedBrands } from '#modules/tenancy/server/brands.ts';
 import type { OutsideProviderName, Webhook } from './provider.ts';
-import { isConfigured, providerNamed } from './providers.ts';
+import { readWebhook } from './accounts/read-webhook.ts';
 import { formerWebhookPath, webhookPath } from './webhook-path.ts';
 
 /**
@@ -36,14 +36,14 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
     path,
     summary: `Webhooks of the provider ${name}, signed by it`,
     rawBody: true,
-    // Signed by the provider; the body says whose tender it is about.
+    // Signed by the provider for an account; the body says whose tender it is about.
     access: 'anyone',
     answer: async ({ app, log }, request, reply) => {
-      if (!isConfigured(app, name)) return reply.code(404).send();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const webhook = await providerNamed(app, name).readWebhook(app, request.headers, body);
-      if (webhook === 'bad signature') {
-        log.warn({ provider: name }, 'a webhook was not signed by the provider');
+      const webhook = await readWebhook(app, name, request.headers, body);
+      if (webhook === 'no account') return reply.code(404).send();
+      if (webhook === 'bad signature' || webhook === 'of another account') {
+        log.warn({ provider: name, webhook }, 'a webhook was not signed for the account of its brand');
         return reply.code(400).send();
       }
       const result = webhook === 'irrelevant' ? 'decided' : await passOnWebhook(app, name, webhook);
@@ -64,8 +64,8 @@ async function passOnWebhook(
   webhook: Webhook,
 ): Promise<WebhookResult> {
   const { webhookId, tenantId, tenderId, providerRef } = webhook;
-  // The brand is in the signed body; the host says nothing about it.
-  if (!allBrands(app).some((brand) => brand.id === tenantId)) return 'decided';
+  // Sent again, until the brand is served again.
+  if (closedBrands(app).some((brand) => brand.id === tenantId)) return 'unknown';
   const ctx = systemContext(app, tenantId);
   const key = [provider, webhookId];
   const known = await ctx.db.row(

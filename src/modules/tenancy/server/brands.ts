@@ -8,6 +8,7 @@ export type Brand = BrandDocument & { readonly configuration: SiteConfiguration 
 
 /** A brand that this process cannot serve, with the reason in a sentence. */
 export type ClosedBrand = {
+  readonly id: number;
   readonly code: string;
   readonly hosts: readonly string[];
   readonly fault: string;
@@ -24,7 +25,12 @@ const table = perApp((): { current: BrandTable } => ({
   current: { byHost: new Map(), byId: new Map(), fallback: undefined, closed: [] },
 }));
 
-type Row = { readonly code: string; readonly hosts: readonly string[]; readonly document: WrittenBrand };
+type Row = {
+  readonly id: number;
+  readonly code: string;
+  readonly hosts: readonly string[];
+  readonly document: WrittenBrand;
+};
 
 /**
  * Reads the brands again: at start, and after an import has changed one. In demo mode `<code>.localhost` is the host
@@ -37,17 +43,19 @@ export async function loadBrands(
   app: App,
   faultOf: (brand: Brand) => string | undefined = () => undefined,
 ): Promise<void> {
-  const rows = await app.database.system<Row>('select code, hosts, document from tenant order by tenant_id');
+  const rows = await app.database.system<Row>(
+    'select tenant_id as id, code, hosts, document from tenant order by tenant_id',
+  );
   const byHost = new Map<string, Brand>();
   const byId = new Map<number, Brand>();
   const closed: ClosedBrand[] = [];
   let fallback: Brand | undefined;
-  for (const { code, hosts: ownHosts, document } of rows) {
+  for (const { id, code, hosts: ownHosts, document } of rows) {
     const hosts = app.settings.demo ? [...ownHosts, `${code}.localhost`] : ownHosts;
     const brand = readBrand(document);
     const fault = typeof brand === 'string' ? brand : faultOf(brand);
     if (typeof brand === 'string' || fault !== undefined) {
-      closed.push({ code, hosts, fault: fault! });
+      closed.push({ id, code, hosts, fault: fault! });
       continue;
     }
     byId.set(brand.id, brand);

@@ -18,10 +18,15 @@ export async function importBrand(tx: BrandDb, brand: BrandDocument): Promise<Ch
 
 /** Publishes on channel 'foyer', when the transaction commits, that brands and a brand's catalogue have changed. */
 export async function publishImport(tx: BrandDb): Promise<void> {
+  await publishBrands(tx);
+  await publishCatalogue(tx);
+}
+
+/** The same for the brands alone, with their accounts at providers. */
+export async function publishBrands(tx: BrandDb): Promise<void> {
   await tx.rows(
     "select pg_notify('foyer', json_build_object('kind', 'brands')::text) where $1::int is not null",
   );
-  await publishCatalogue(tx);
 }
 
 /** The same for the brand's catalogue alone. */

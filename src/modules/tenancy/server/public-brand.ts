@@ -4,6 +4,7 @@ import type { ConfigView } from '#modules/tenancy/contract.ts';
 import { FIXED_OPTIONS } from '#modules/tenancy/rules/fixed-options.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { polishProvider } from '#modules/tenancy/rules/polish-provider.ts';
+import { settingsOf } from './accounts/accounts.ts';
 import { signInProvider } from './sign-in-provider.ts';
 import { brandOf, type Brand } from './brands.ts';
 
@@ -15,11 +16,11 @@ const inLanguage = (texts: Texts, locale: Locale, brand: Brand): string =>
 
 const NO_PAYPAL = { active: false, environment: null, sandboxClientId: null, productionClientId: null };
 
-/** The specification's options of PayPal, from the brand's offers and the settings of this process. */
-function payPalOf({ app }: Context, { offers, flows = {} }: Brand['payment']): ConfigView['site']['payPal'] {
+/** The specification's options of PayPal, from the brand's offers and its account. */
+function payPalOf(ctx: Context, { offers, flows = {} }: Brand['payment']): ConfigView['site']['payPal'] {
   const isOffered = [offers, ...Object.values(flows)].flat().some(({ method }) => method === 'paypal');
   if (!isOffered) return NO_PAYPAL;
-  const { environment, clientId } = app.settings.paypal;
+  const { environment, clientId } = settingsOf(ctx).paypal;
   return {
     active: true,
     environment,
@@ -79,7 +80,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       ...FIXED_OPTIONS,
       params: { ...brand.configuration.params, ...FIXED_OPTIONS.params },
       payPal: payPalOf(ctx, payment),
-      polishProvider: polishProvider(payment, ctx.app.settings.payu),
+      polishProvider: polishProvider(payment, settingsOf(ctx).payu),
       currencyLocale: ctx.locale,
       botCheckSiteKey: ctx.app.settings.botCheck.startsWith('recaptcha')
         ? ctx.app.settings.recaptcha.siteKey

@@ -65,10 +65,10 @@ async function isShowingCancelled({ db }: Context, orderId: string): Promise<boo
 }
 
 /** Whether a provider has not decided in the time for which goods are kept for it: an operator must find out why. */
-const isOverdue = ({ app, now }: Context, tenders: readonly Tender[]): boolean =>
+const isOverdue = ({ now }: Context, tenders: readonly Tender[]): boolean =>
   tenders
     .filter(({ status }) => isUndecided(status))
-    .some((tender) => keptUntil(app, [tender], tender.createdAt) < now);
+    .some((tender) => keptUntil([tender], tender.createdAt) < now);
 
 /** The visitor's next action for an order's payment, as the calls send it. */
 function nextStep({ now }: Context, tenders: readonly Tender[]): Pick<Answer, 'redirectUrl' | 'confirm'> {

@@ -34,7 +34,7 @@ export async function placeOrder(
   const { order, items, scope, tenders, hold } = draft;
   const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
   // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
-  const until = hold?.startsAt ?? keptUntil(ctx.app, tenders, ctx.now);
+  const until = hold?.startsAt ?? keptUntil(tenders, ctx.now);
   const write = () => ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
   try {
     await write().catch(async (error: unknown) => {

@@ -5,7 +5,15 @@ import { ProviderUnreachable, type ChargeOrder } from '#modules/payment/server/p
 import { NotTaken } from './client.ts';
 import { storedCard, type StoredCard } from './page.ts';
 import { readCardIdentifier } from './references.ts';
-import { findOutcome, sendTransaction, TAKEN, type CardToken, type NewTransaction } from './transactions.ts';
+import {
+  findOutcome,
+  sendTransaction,
+  TAKEN,
+  terminalOf,
+  type CardToken,
+  type NewTransaction,
+  type Terminal,
+} from './transactions.ts';
 import { outcomeOf } from './transaction-outcome.ts';
 import type { Transaction } from './wire.ts';
 
@@ -39,25 +47,26 @@ function refusedIssuer({ log }: Context, { firstDigits }: StoredCard): Outcome {
 }
 
 async function chargeCard(ctx: Context, order: ChargeOrder, card: CardToken): Promise<Outcome> {
+  const terminal = terminalOf(ctx);
   const { tenderId: id, amount, currency, numberOfPayments: payments } = order;
   const wanted: NewTransaction = { id, card, amount, currency, payments };
-  const answer = await sendTransaction(ctx, wanted).catch((error: unknown) => lost(ctx, error));
+  const answer = await sendTransaction(terminal, wanted).catch((error: unknown) => lost(ctx, error));
   if (answer === 'not taken') return declined('PROCESSING_ERROR');
   const decided = answer && outcomeOf(answer);
   if (decided) return decided;
   // Without an answer, or after a refusal of Cardcom's own, only a query says what became of it.
-  const found = await findOutcome(ctx, id);
+  const found = await findOutcome(terminal, id);
   if (found.status !== 'unknown') return found;
-  if (!answer || answer.ResponseCode === TAKEN) return chargeAgain(ctx, wanted);
+  if (!answer || answer.ResponseCode === TAKEN) return chargeAgain(terminal, wanted);
   // Success that is not about this charge: nobody knows what Cardcom has done.
   if (answer.ResponseCode === 0) throw new ProviderUnreachable('cardcom', new Error('not our charge'));
   return refused(ctx, answer);
 }
 
 /** Cardcom takes our id only once: the second request makes the transaction, or the first one has made it. */
-async function chargeAgain(ctx: Context, wanted: NewTransaction): Promise<Outcome> {
-  const answer = await sendTransaction(ctx, wanted);
-  const outcome = outcomeOf(answer) ?? (await findOutcome(ctx, wanted.id));
+async function chargeAgain(terminal: Terminal, wanted: NewTransaction): Promise<Outcome> {
+  const answer = await sendTransaction(terminal, wanted);
+  const outcome = outcomeOf(answer) ?? (await findOutcome(terminal, wanted.id));
   if (outcome.status !== 'unknown') return outcome;
   throw new ProviderUnreachable('cardcom', new Error(`code ${answer.ResponseCode}`));
 }

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { jsonOf, sendRequest } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
@@ -26,16 +26,15 @@ export class NotTaken extends ProviderUnreachable {
 const UNREAD = new Set([400, 401, 403, 404]);
 
 /**
- * Calls Cardcom with the keys of the terminal. Any `ResponseCode` is an answer. Throws NotTaken when the call certainly
+ * Calls Cardcom with the keys of a terminal. Any `ResponseCode` is an answer. Throws NotTaken when the call certainly
  * had no effect, and otherwise ProviderUnreachable when there is no answer, or none of the form.
  */
 export async function callCardcom<S extends TSchema>(
-  { settings: { cardcom } }: App,
+  { terminal, apiName, apiBase }: ProviderSettings['cardcom'],
   path: CardcomPath,
   body: object,
   schema: S,
 ): Promise<Static<S>> {
-  const { terminal, apiName, apiBase } = cardcom;
   const request = { TerminalNumber: Number(terminal), ApiName: apiName, ...body };
   const answer = await sendRequest({
     method: 'POST',

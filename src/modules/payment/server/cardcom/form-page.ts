@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -22,7 +23,7 @@ export function sendForm(
   reply: FastifyReply,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const cardcom = new URL(ctx.app.settings.cardcom.apiBase).origin;
+  const cardcom = new URL(settingsOf(ctx).cardcom.apiBase).origin;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,

@@ -1,6 +1,7 @@
 import { toMajor } from '#kernel/money.ts';
 import { cardBrand } from '#modules/payment/rules/cards/card-number.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { ProviderUnreachable, type FormOrder } from '#modules/payment/server/provider.ts';
@@ -28,7 +29,7 @@ export async function openPage(ctx: Context, form: FormOrder): Promise<OpenedPag
   const { origin } = ctx;
   const back = (end: string): string => `${origin}${RETURN_PATH}?end=${end}`;
   const answer = await callCardcom(
-    ctx.app,
+    settingsOf(ctx).cardcom,
     '/LowProfile/Create',
     {
       Operation: 'CreateTokenOnly',
@@ -83,7 +84,12 @@ export async function storedCard(
   { pageId, formId }: TypedCard,
 ): Promise<StoredCard | undefined> {
   const body = { LowProfileId: pageId };
-  const result = await callCardcom(ctx.app, '/LowProfile/GetLpResult', body, PageResultSchema);
+  const result = await callCardcom(
+    settingsOf(ctx).cardcom,
+    '/LowProfile/GetLpResult',
+    body,
+    PageResultSchema,
+  );
   const isOurs = result.ReturnValue === cardcomReference(ctx.tenantId, formId);
   return result.ResponseCode === 0 && isOurs ? cardOf(result) : undefined;
 }

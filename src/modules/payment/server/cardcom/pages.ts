@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -99,12 +100,9 @@ function formOf(ctx: Context, params: unknown): Promise<PaymentForm | undefined>
 }
 
 /** The page that the address names; undefined when it is not Cardcom's. */
-function readOpened(
-  { page, url }: Readonly<Record<string, unknown>>,
-  { app: { settings } }: Context,
-): OpenedPage | undefined {
+function readOpened({ page, url }: Readonly<Record<string, unknown>>, ctx: Context): OpenedPage | undefined {
   if (typeof page !== 'string' || !isUuid(page) || typeof url !== 'string') return undefined;
-  return URL.parse(url)?.origin === new URL(settings.cardcom.apiBase).origin
+  return URL.parse(url)?.origin === new URL(settingsOf(ctx).cardcom.apiBase).origin
     ? { pageId: page, url }
     : undefined;
 }

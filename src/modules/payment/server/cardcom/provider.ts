@@ -4,7 +4,7 @@ import { cardcomPages, formAddress } from './pages.ts';
 import { openPage } from './page.ts';
 import { readCardIdentifier } from './references.ts';
 import { refund } from './refund.ts';
-import { findOutcome } from './transactions.ts';
+import { findOutcome, terminalOf } from './transactions.ts';
 
 /**
  * Cardcom (API v11, 'Low Profile'), the provider of shops in Israel: a page of Cardcom's makes a token of the card, and
@@ -15,7 +15,7 @@ export const cardcomProvider: Provider = {
 
   faultOf({ cardcom: { terminal, apiName, apiPassword } }) {
     if (/^\d+$/.test(terminal ?? '') && apiName && apiPassword) return undefined;
-    return 'Cardcom needs CARDCOM_TERMINAL, CARDCOM_API_NAME and CARDCOM_API_PASSWORD';
+    return 'Cardcom needs CARDCOM_TERMINAL, CARDCOM_API_NAME and CARDCOM_API_PASSWORD, or an account of the brand';
   },
 
   methods: {
@@ -43,13 +43,13 @@ export const cardcomProvider: Provider = {
 
   charge,
 
-  query: (ctx, { tenderId }) => findOutcome(ctx, tenderId),
+  query: (ctx, { tenderId }) => findOutcome(terminalOf(ctx), tenderId),
 
   refund,
 
   /** Cardcom has no call for it: a charge that it does not know after `unheardMs` is none any more. */
   async cancel(ctx, { tenderId, createdAt }) {
-    const outcome = await findOutcome(ctx, tenderId);
+    const outcome = await findOutcome(terminalOf(ctx), tenderId);
     if (outcome.status !== 'unknown') return outcome;
     if (ctx.app.now().getTime() - createdAt.getTime() < cardcomProvider.times.unheardMs)
       throw new ProviderUnreachable('cardcom', new Error('the charge may be on its way'));

@@ -5,7 +5,7 @@ import {
   type RefundAnswer,
   type RefundOrder,
 } from '#modules/payment/server/provider.ts';
-import { findTransaction, sendTransaction, TAKEN, type CardToken } from './transactions.ts';
+import { findTransaction, sendTransaction, TAKEN, terminalOf, type CardToken } from './transactions.ts';
 import { wholeYear } from './transaction-outcome.ts';
 import type { Transaction } from './wire.ts';
 
@@ -16,14 +16,15 @@ import type { Transaction } from './wire.ts';
  */
 export async function refund(ctx: Context, order: RefundOrder): Promise<RefundAnswer> {
   const { refundKey: id, amount, currency, tenderId } = order;
-  const card = cardOf(await findTransaction(ctx, tenderId));
+  const terminal = terminalOf(ctx);
+  const card = cardOf(await findTransaction(terminal, tenderId));
   if (!card) throw new RefundRefused('cardcom', 'no transaction');
-  const answer = await sendTransaction(ctx, { id, card, amount, currency, isRefund: true }).catch(
+  const answer = await sendTransaction(terminal, { id, card, amount, currency, isRefund: true }).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderUnreachable)) throw error;
     },
   );
-  const made = answer && answer.ResponseCode !== TAKEN ? answer : await findTransaction(ctx, id);
+  const made = answer && answer.ResponseCode !== TAKEN ? answer : await findTransaction(terminal, id);
   if (made.ResponseCode === 0 && made.TranzactionId && (made === answer || made.IsRefund))
     return { status: 'refunded', providerRef: String(made.TranzactionId) };
   // No answer, and no transaction yet: it is sent again later.

@@ -78,7 +78,7 @@ export const demoProvider: Provider = {
     );
   },
 
-  readWebhook({ settings }, headers, rawBody) {
+  readWebhook(_app, settings, headers, rawBody) {
     // The real time, not the app's clock: the gateway signs with the real time.
     const signed = isSigned(
       gatewayKey(settings.secret, 'webhooks'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { KnownCharge } from '#modules/payment/server/provider.ts';
 import { amountOf } from './amounts.ts';
@@ -18,7 +19,7 @@ export async function capture(ctx: Context, charge: KnownCharge): Promise<Outcom
   if (!order) return { status: 'cancelled', providerRef: charge.providerRef };
   if (order.status !== 'APPROVED') return outcomeOf(order);
   if (!isWhole(order, charge)) return otherAmount(ctx, order, charge);
-  const answer = await callTwice(ctx.app, {
+  const answer = await callTwice(settingsOf(ctx).paypal, {
     method: 'POST',
     path: `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`,
     body: {},

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { paypalAddress } from '#modules/payment/rules/paypal.ts';
@@ -30,7 +31,7 @@ export async function charge(ctx: Context, order: ChargeOrder): Promise<Outcome>
   });
   const body = orderRequest(ctx, order, value);
   const call = { method: 'POST', path: '/v2/checkout/orders', body, requestId: tenderId } as const;
-  const answer = await callTwice(ctx.app, call).catch((error: unknown) => {
+  const answer = await callTwice(settingsOf(ctx).paypal, call).catch((error: unknown) => {
     // Nothing was sent: the customer may try again at once.
     if (error instanceof NoAccess) return undefined;
     throw error;

@@ -1,10 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { accessTokens, NoAccess, type GivenToken } from '#modules/payment/server/access-token.ts';
 import { jsonOf, sendRequest, type HttpAnswer } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { FaultSchema, TokenSchema } from './wire.ts';
+
+type Account = ProviderSettings['paypal'];
 
 /** Two tries of a call are shorter than a visitor's page waits for the commit. */
 const TIMEOUT_MS = 15_000;
@@ -22,7 +24,7 @@ export type PaypalAnswer = { readonly status: number; readonly body: unknown };
 
 const access = accessTokens(requestToken);
 
-async function requestToken({ settings: { paypal } }: App): Promise<GivenToken> {
+async function requestToken(paypal: Account): Promise<GivenToken> {
   const login = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
   const answer = await sendRequest({
     method: 'POST',
@@ -41,41 +43,41 @@ async function requestToken({ settings: { paypal } }: App): Promise<GivenToken> 
 }
 
 /**
- * Calls PayPal with the process's access token. Throws NoAccess when there is none, and ProviderUnreachable when there
+ * Calls PayPal with the access token of an account. Throws NoAccess when there is none, and ProviderUnreachable when there
  * is no answer, or one that does not say whether the call had an effect (5xx, a timeout, too many calls, the same call
  * still under way).
  */
-export async function callPaypal(app: App, call: PaypalCall): Promise<PaypalAnswer> {
-  const answer = await send(app, call, await access.get(app));
+export async function callPaypal(account: Account, call: PaypalCall): Promise<PaypalAnswer> {
+  const answer = await send(account, call, await access.get(account));
   if (answer.status !== 401) return readable(answer);
   // The token was withdrawn, and the call refused unread: once more with another.
-  access.forget(app);
-  return readable(await send(app, call, await access.get(app)));
+  access.forget(account);
+  return readable(await send(account, call, await access.get(account)));
 }
 
 /** The same, sent once more after a lost answer: because of `requestId`, PayPal makes nothing twice. */
 export async function callTwice(
-  app: App,
+  account: Account,
   call: PaypalCall & { readonly requestId: string },
 ): Promise<PaypalAnswer> {
   try {
-    return await callPaypal(app, call);
+    return await callPaypal(account, call);
   } catch (error) {
     // Without access nothing was sent, and nothing is sent the second time.
     if (error instanceof NoAccess || !(error instanceof ProviderUnreachable)) throw error;
-    return callPaypal(app, call);
+    return callPaypal(account, call);
   }
 }
 
 async function send(
-  { settings: { paypal } }: App,
+  account: Account,
   { method, path, body, requestId }: PaypalCall,
   token: string,
 ): Promise<HttpAnswer> {
   try {
     return await sendRequest({
       method,
-      url: paypal.apiBase + path,
+      url: account.apiBase + path,
       headers: {
         authorization: `Bearer ${token}`,
         // Otherwise PayPal answers with an id and a state only.

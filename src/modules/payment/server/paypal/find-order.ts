@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { chargeId } from '#modules/payment/server/charge-id.ts';
 import type { KnownCharge } from '#modules/payment/server/provider.ts';
 import { callPaypal, read } from './client.ts';
@@ -16,7 +17,7 @@ export async function findOrder(
   { tenderId, providerRef }: Pick<KnownCharge, 'tenderId' | 'providerRef'>,
 ): Promise<PaypalOrder | undefined> {
   const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
-  const answer = await callPaypal(ctx.app, { method: 'GET', path });
+  const answer = await callPaypal(settingsOf(ctx).paypal, { method: 'GET', path });
   if (answer.status === NOT_FOUND) return undefined;
   const order = read(OrderSchema, answer);
   if (order.purchase_units[0]!.custom_id !== chargeId(ctx.tenantId, tenderId))

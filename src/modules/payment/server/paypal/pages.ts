@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
@@ -60,8 +61,8 @@ async function sendPage(ctx: Context, reply: FastifyReply, form: PaymentForm): P
 }
 
 /** PayPal's list (developer.paypal.com, 'Content security policy'), or the address of the local PayPal. */
-function policyOf({ app: { settings } }: Context, nonce: string): string {
-  const { origin, hostname } = new URL(settings.paypal.scriptUrl);
+function policyOf(ctx: Context, nonce: string): string {
+  const { origin, hostname } = new URL(settingsOf(ctx).paypal.scriptUrl);
   const isPaypals = hostname.endsWith('.paypal.com');
   const paypal = isPaypals ? 'https://*.paypal.com' : origin;
   const images = isPaypals ? `${paypal} https://*.paypalobjects.com` : paypal;
@@ -80,8 +81,8 @@ function policyOf({ app: { settings } }: Context, nonce: string): string {
 }
 
 /** The address of PayPal's script: with only its button, for one currency. */
-function scriptAddress({ app: { settings } }: Context, { currency, locale }: PaymentForm): string {
-  const { scriptUrl, clientId } = settings.paypal;
+function scriptAddress(ctx: Context, { currency, locale }: PaymentForm): string {
+  const { scriptUrl, clientId } = settingsOf(ctx).paypal;
   const named = PAYPAL_LOCALES[locale];
   return `${scriptUrl}?${new URLSearchParams({
     'client-id': clientId,

@@ -17,7 +17,7 @@ export const paypalProvider: Provider = {
 
   faultOf({ paypal: { clientId, clientSecret, webhookId } }) {
     if (clientId && clientSecret && webhookId) return undefined;
-    return 'PayPal needs PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID';
+    return 'PayPal needs PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, or an account of the brand';
   },
 
   methods: { paypal: { kind: 'approval', isIdentifier: isPaypalIdentifier } },

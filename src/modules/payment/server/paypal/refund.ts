@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import {
   ProviderUnreachable,
   RefundRefused,
@@ -45,7 +46,7 @@ async function makeRefund(
   const value = paypalAmount(amount, currency);
   if (!captured) throw new RefundRefused('paypal', 'no capture');
   if (value === undefined) throw new RefundRefused('paypal', 'DECIMALS_NOT_SUPPORTED');
-  const answer = await callTwice(ctx.app, {
+  const answer = await callTwice(settingsOf(ctx).paypal, {
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`,
     body: { amount: { currency_code: currency, value }, custom_id: refundKey },

@@ -2,6 +2,7 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { perApp, type App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { sendRequest } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
@@ -18,11 +19,18 @@ export const signedText = (
 
 const ALGORITHM = 'SHA256withRSA';
 
-/** Whether PayPal has signed exactly this body for our webhook. Throws ProviderUnreachable without its certificate. */
-export async function isSigned(app: App, headers: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
+/**
+ * Whether PayPal has signed exactly this body for the webhook of an account. Throws ProviderUnreachable without its
+ * certificate.
+ */
+export async function isSigned(
+  app: App,
+  { webhookId, apiBase }: Pick<ProviderSettings['paypal'], 'webhookId' | 'apiBase'>,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<boolean> {
   const header = (name: string): string => String(headers[`paypal-${name}`] ?? '');
   const certificateUrl = header('cert-url');
-  const { webhookId, apiBase } = app.settings.paypal;
   if (header('auth-algo') !== ALGORITHM || !isPaypalUrl(certificateUrl, apiBase)) return false;
   const key = await keyAt(app, certificateUrl);
   const text = signedText(
@@ -32,7 +40,7 @@ export async function isSigned(app: App, headers: IncomingHttpHeaders, body: Buf
   return verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(header('transmission-sig'), 'base64'));
 }
 
-/** Whether a certificate is PayPal's: at one of its hosts by https, or where the API of this process is. */
+/** Whether a certificate is PayPal's: at one of its hosts by https, or where the account's API is. */
 export function isPaypalUrl(text: string, apiBase: string): boolean {
   const url = URL.parse(text);
   if (!url?.pathname.startsWith('/v1/notifications/certs/')) return false;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Check } from 'typebox/value';
 import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { ownerOf } from '#modules/payment/server/charge-id.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
 import { callPaypal } from './client.ts';
@@ -20,13 +21,14 @@ const EVENTS: ReadonlySet<string> = new Set([
 /** Reads an event. PayPal sends each until it is answered with 2xx, for three days. Throws ProviderUnreachable. */
 export async function readPaypalWebhook(
   app: App,
+  { paypal }: Pick<ProviderSettings, 'paypal'>,
   headers: IncomingHttpHeaders,
   rawBody: Buffer,
 ): Promise<Webhook | 'bad signature' | 'irrelevant'> {
-  if (!(await isSigned(app, headers, rawBody))) return 'bad signature';
+  if (!(await isSigned(app, paypal, headers, rawBody))) return 'bad signature';
   const event = JSON.parse(rawBody.toString()) as unknown;
   if (!Check(EventSchema, event) || !EVENTS.has(event.event_type)) return 'irrelevant';
-  const { ourId, orderId } = namedBy(event.resource) ?? (await namedByCapture(app, event.resource)) ?? {};
+  const { ourId, orderId } = namedBy(event.resource) ?? (await namedByCapture(paypal, event.resource)) ?? {};
   const owner = ownerOf(ourId);
   // Other systems may share the account.
   return owner && orderId ? { webhookId: event.id, providerRef: orderId, ...owner } : 'irrelevant';
@@ -43,11 +45,14 @@ function namedBy({ id, custom_id, purchase_units, supplementary_data }: Resource
 }
 
 /** A refund names the capture that it belongs to, which is asked for its charge. */
-async function namedByCapture(app: App, { links = [] }: Resource): Promise<Named | undefined> {
+async function namedByCapture(
+  account: ProviderSettings['paypal'],
+  { links = [] }: Resource,
+): Promise<Named | undefined> {
   const up = URL.parse(links.find(({ rel }) => rel === 'up')?.href ?? '');
   const [, captureId] = /^\/v2\/payments\/captures\/(\w+)$/.exec(up?.pathname ?? '') ?? [];
   if (!captureId) return undefined;
-  const { status, body } = await callPaypal(app, {
+  const { status, body } = await callPaypal(account, {
     method: 'GET',
     path: `/v2/payments/captures/${captureId}`,
   });

@@ -1,7 +1,10 @@
-import { perApp, type Context } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { BANK_ID, type Bank } from '#modules/payment/rules/transfer.ts';
 import type { BankBeginning } from '#modules/payment/server/provider.ts';
 import { payuAmount } from './amounts.ts';
+import { perAccount } from '#modules/payment/server/accounts/per-account.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { callPayu, read } from './client.ts';
 import { PayMethodsSchema, type PayByLink } from './wire.ts';
 
@@ -30,17 +33,18 @@ const KEPT_MS = 60_000;
 const LANGUAGES = new Set(['pl', 'en', 'cs']);
 
 type Kept = Map<string, { readonly until: number; readonly methods: Promise<readonly PayByLink[]> }>;
-const keptOf = perApp((): Kept => new Map());
+const keptOf = perAccount((_account: ProviderSettings['payu']): Kept => new Map());
 
 /** The banks of the point of sale for an amount. */
 export const banks: BankBeginning['banks'] = async (ctx, { amount, currency, locale }) =>
   banksOf(await listOf(ctx, LANGUAGES.has(locale) ? locale : 'en'), Number(payuAmount(amount, currency)));
 
-function listOf({ app }: Context, language: string): Promise<readonly PayByLink[]> {
-  const kept = keptOf(app);
+function listOf(ctx: Context, language: string): Promise<readonly PayByLink[]> {
+  const account = settingsOf(ctx).payu;
+  const kept = keptOf(account);
   const known = kept.get(language);
   if (known && known.until > Date.now()) return known.methods;
-  const asked = callPayu(app, { method: 'GET', path: `/paymethods?lang=${language}` }).then(
+  const asked = callPayu(account, { method: 'GET', path: `/paymethods?lang=${language}` }).then(
     (answer) => read(PayMethodsSchema, answer).payByLinks,
   );
   kept.set(language, { until: Date.now() + KEPT_MS, methods: asked });

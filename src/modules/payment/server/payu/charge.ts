@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { NextAction, Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeOrder } from '#modules/payment/server/provider.ts';
 import { NoAccess } from '#modules/payment/server/access-token.ts';
@@ -20,17 +21,19 @@ const CONFIRM_MS = 60_000;
  * unknown whether there is an order.
  */
 export async function charge(ctx: Context, order: ChargeOrder): Promise<Outcome> {
+  // The same for both requests: another account would not know that the first one has made an order.
+  const account = settingsOf(ctx).payu;
   const call = { method: 'POST', path: '/orders', body: orderRequest(ctx, order) } as const;
   let answer: PayuAnswer;
   let isRepeated = false;
   try {
-    answer = await callPayu(ctx.app, call);
+    answer = await callPayu(account, call);
   } catch (error) {
     // Nothing was sent, so nothing can be charged: the customer may try again at once.
     if (error instanceof NoAccess) return refused(ctx, error, 'no access');
     if (!(error instanceof ProviderUnreachable)) throw error;
     isRepeated = true;
-    answer = await callPayu(ctx.app, call);
+    answer = await callPayu(account, call);
   }
   if (answer.status < 400) return created(ctx, order, answer);
   const { orderId, status } = Check(RefusalSchema, answer.body) ? answer.body : {};
@@ -71,17 +74,18 @@ async function created(ctx: Context, order: ChargeOrder, answer: PayuAnswer): Pr
 
 /** The page of PayU's next step: in a page of ours where PayU allows it, otherwise instead of the shop's. */
 function pageOf(
-  { origin, app: { settings }, locale }: Context,
+  ctx: Context,
   { returnUrl }: ChargeOrder,
   redirectUri: string,
   { status, iframeAllowed }: Static<typeof CreatedSchema>,
 ): NextAction {
+  const { origin, locale } = ctx;
   const isCvv = status.statusCode === 'WARNING_CONTINUE_CVV';
   const isFramed = isCvv || (status.statusCode === 'WARNING_CONTINUE_3DS' && iframeAllowed === true);
   const to = new URL(redirectUri);
   to.searchParams.set('lang', locale);
   const step = { kind: isCvv ? 'cvv' : '3ds', to: to.href, back: returnUrl } as const;
-  return isFramed && readStep(step, origin, settings.payu.apiBase)
+  return isFramed && readStep(step, origin, settingsOf(ctx).payu.apiBase)
     ? { kind: 'page', url: stepAddress(origin, step), opensIn: 'frame' }
     : { kind: 'page', url: to.href, opensIn: 'window' };
 }

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { accessTokens, NoAccess, type GivenToken } from '#modules/payment/server/access-token.ts';
 import {
   jsonOf,
@@ -10,6 +10,8 @@ import {
 } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { TokenSchema } from './wire.ts';
+
+type Account = ProviderSettings['payu'];
 
 /** Two tries of a charge are shorter than a visitor's page waits for the commit. */
 const TIMEOUT_MS = 15_000;
@@ -26,7 +28,7 @@ export type PayuAnswer = { readonly status: number; readonly body: unknown };
 
 const access = accessTokens(requestToken);
 
-async function requestToken({ settings: { payu } }: App): Promise<GivenToken> {
+async function requestToken(payu: Account): Promise<GivenToken> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: payu.clientId,
@@ -49,22 +51,22 @@ async function requestToken({ settings: { payu } }: App): Promise<GivenToken> {
 }
 
 /**
- * Calls PayU with the process's access token. Throws NoAccess when there is none, and ProviderUnreachable when there is
+ * Calls PayU with the access token of an account. Throws NoAccess when there is none, and ProviderUnreachable when there is
  * no answer, or one that does not say whether the call had an effect (5xx, a timeout, too many calls).
  */
-export async function callPayu(app: App, call: PayuCall): Promise<PayuAnswer> {
-  const answer = await send(app, call, await access.get(app));
+export async function callPayu(account: Account, call: PayuCall): Promise<PayuAnswer> {
+  const answer = await send(account, call, await access.get(account));
   if (answer.status !== 401) return readable(answer);
   // The token was withdrawn, and the call refused unread: once more with another.
-  access.forget(app);
-  return readable(await send(app, call, await access.get(app)));
+  access.forget(account);
+  return readable(await send(account, call, await access.get(account)));
 }
 
-async function send({ settings: { payu } }: App, { method, path, body }: PayuCall, token: string) {
+async function send(account: Account, { method, path, body }: PayuCall, token: string) {
   try {
     return await sendRequest({
       method,
-      url: `${payu.apiBase}/api/v2_1${path}`,
+      url: `${account.apiBase}/api/v2_1${path}`,
       headers: { authorization: `Bearer ${token}` },
       // A GET with a body is refused with 403.
       ...(body && { body: JSON.stringify(body) }),

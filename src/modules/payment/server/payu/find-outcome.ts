@@ -1,5 +1,6 @@
 import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import type { ChargeRef } from '#modules/payment/server/provider.ts';
 import { callPayu, read, type PayuAnswer } from './client.ts';
@@ -19,13 +20,13 @@ export async function findOutcome(
   orderId: string,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const path = `/orders/${encodeURIComponent(orderId)}`;
-  const answer = await callPayu(ctx.app, { method: 'GET', path });
+  const answer = await callPayu(settingsOf(ctx).payu, { method: 'GET', path });
   if (answer.status === NOT_FOUND) return { status: 'unknown' };
   const [order] = read(OrdersSchema, answer).orders;
   if (order!.extOrderId !== chargeId(ctx.tenantId, tenderId))
     throw new Error(`PayU's order ${orderId} is not of tender ${tenderId}`);
   if (!needsTransaction(order!)) return outcomeOf(order!);
-  const list = await callPayu(ctx.app, { method: 'GET', path: `${path}/transactions` });
+  const list = await callPayu(settingsOf(ctx).payu, { method: 'GET', path: `${path}/transactions` });
   const transactions = list.status === NOT_FOUND ? [] : read(TransactionsSchema, list).transactions;
   // The last one counts: there is one for each time that the customer tried.
   return outcomeOf(order!, transactions.at(-1));

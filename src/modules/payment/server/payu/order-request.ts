@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { bankOf } from '#modules/payment/rules/transfer.ts';
 import type { ChargeOrder } from '#modules/payment/server/provider.ts';
@@ -47,7 +48,7 @@ function common(
 ): object {
   return {
     extOrderId: chargeId(ctx.tenantId, tenderId),
-    merchantPosId: ctx.app.settings.payu.posId,
+    merchantPosId: settingsOf(ctx).payu.posId,
     customerIp: customerIp(ctx.address),
     ...(ctx.origin && { notifyUrl: ctx.origin + webhookPath('payu') }),
     description,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
@@ -38,7 +39,7 @@ export const payuPages: readonly AnyRoute[] = [
     summary: 'A page around a step of PayU: 3-D Secure, or the security code of a card',
     hidden: true,
     answer: async (ctx, request, reply) => {
-      const { apiBase } = ctx.app.settings.payu;
+      const { apiBase } = settingsOf(ctx).payu;
       const step = readStep(request.query as Record<string, unknown>, ctx.origin, apiBase);
       if (!step) return reply.code(404).send({ code: 'NOT_FOUND' });
       return sendPage(ctx, reply, { name: 'step', locale: ctx.locale, data: step });
@@ -78,8 +79,8 @@ function sendPage(ctx: Context, reply: FastifyReply, page: Page): FastifyReply {
     .send(pageOf(ctx, page, nonce).text);
 }
 
-function policyOf({ app: { settings } }: Context, nonce: string, { name, data }: Page): string {
-  const payu = new URL(settings.payu.apiBase).origin;
+function policyOf(ctx: Context, nonce: string, { name, data }: Page): string {
+  const payu = new URL(settingsOf(ctx).payu.apiBase).origin;
   // The bank's page of the 3-D Secure step is a frame within PayU's.
   const step = name === 'step' ? ` ${new URL(data.to).origin}` : '';
   return [
@@ -102,7 +103,7 @@ const LIVE = 'https://secure.payu.com';
 function pageOf(ctx: Context, page: Page, nonce: string): Html {
   const { name, locale, data } = page;
   const t = translatorFor('provider', locale, brandOf(ctx).wording);
-  const { posId, apiBase } = ctx.app.settings.payu;
+  const { posId, apiBase } = settingsOf(ctx).payu;
   const title = name === 'form' ? t('cardForm.title') : t('threeDSecure.title');
   const setup = { ...data, posId, dev: apiBase !== LIVE, lang: locale };
   return html`<!doctype html>

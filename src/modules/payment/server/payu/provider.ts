@@ -1,5 +1,6 @@
 import { Check } from 'typebox/value';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ProviderUnreachable, type ChargeRef, type Provider } from '#modules/payment/server/provider.ts';
 import { banks } from './banks.ts';
@@ -19,7 +20,7 @@ export const payuProvider: Provider = {
 
   faultOf({ payu: { posId, clientId, clientSecret, secondKey } }) {
     if (posId && clientId && clientSecret && secondKey) return undefined;
-    return 'PayU needs PAYU_POS_ID, PAYU_CLIENT_ID, PAYU_CLIENT_SECRET and PAYU_SECOND_KEY';
+    return 'PayU needs PAYU_POS_ID, PAYU_CLIENT_ID, PAYU_CLIENT_SECRET and PAYU_SECOND_KEY, or an account of the brand';
   },
 
   methods: {
@@ -54,7 +55,7 @@ export const payuProvider: Provider = {
 
   async verify(ctx, charge) {
     const path = `/orders/${encodeURIComponent(charge.providerRef)}/captures`;
-    await callPayu(ctx.app, { method: 'POST', path, body: {} });
+    await callPayu(settingsOf(ctx).payu, { method: 'POST', path, body: {} });
     return known(await findOutcome(ctx, charge, charge.providerRef));
   },
 
@@ -76,13 +77,13 @@ async function cancel(ctx: Context, charge: ChargeRef): Promise<Outcome> {
   const orderId = charge.providerRef ?? (await takenId(ctx, charge.tenderId));
   if (orderId === undefined) return { status: 'cancelled' };
   // Refused when it was decided in the meantime: the decision is the outcome.
-  await callPayu(ctx.app, { method: 'DELETE', path: `/orders/${encodeURIComponent(orderId)}` });
+  await callPayu(settingsOf(ctx).payu, { method: 'DELETE', path: `/orders/${encodeURIComponent(orderId)}` });
   return known(await findOutcome(ctx, charge, orderId));
 }
 
 /** PayU's id of the order that has ours; undefined when there was none, and there will be none. */
 async function takenId(ctx: Context, tenderId: string): Promise<string | undefined> {
-  const answer = await callPayu(ctx.app, {
+  const answer = await callPayu(settingsOf(ctx).payu, {
     method: 'POST',
     path: '/orders',
     body: emptyOrderRequest(ctx, tenderId),
@@ -94,9 +95,10 @@ async function takenId(ctx: Context, tenderId: string): Promise<string | undefin
   }
   const { orderId } = read(CreatedSchema, answer);
   // If this fails, PayU cancels it when its time is over.
-  await callPayu(ctx.app, { method: 'DELETE', path: `/orders/${encodeURIComponent(orderId)}` }).catch(
-    () => {},
-  );
+  await callPayu(settingsOf(ctx).payu, {
+    method: 'DELETE',
+    path: `/orders/${encodeURIComponent(orderId)}`,
+  }).catch(() => {});
   return undefined;
 }
 

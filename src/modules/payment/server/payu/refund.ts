@@ -1,6 +1,7 @@
 import { Check } from 'typebox/value';
 import { sum } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import {
   ProviderUnreachable,
   RefundRefused,
@@ -39,14 +40,17 @@ export async function refund(ctx: Context, order: RefundOrder): Promise<RefundAn
       extRefundId: refundKey,
     },
   };
-  const answer = await callPayu(ctx.app, { method: 'POST', path, body });
+  const answer = await callPayu(settingsOf(ctx).payu, { method: 'POST', path, body });
   if (answer.status >= 400) {
     // Refunded before in PayU's panel: the customer has the money.
     if (await isRefundedWhole(ctx, providerRef)) return { status: 'refunded' };
     throw refusal(answer);
   }
   const { refundId } = read(RefundedSchema, answer).refund;
-  const now = await callPayu(ctx.app, { method: 'GET', path: `${path}/${encodeURIComponent(refundId)}` });
+  const now = await callPayu(settingsOf(ctx).payu, {
+    method: 'GET',
+    path: `${path}/${encodeURIComponent(refundId)}`,
+  });
   const { status } = read(RefundSchema, now);
   if (REFUSED.test(status)) throw new RefundRefused('payu', status);
   return { status: status === 'FINALIZED' ? 'refunded' : 'pending', providerRef: refundId };
@@ -57,13 +61,16 @@ const NOT_FOUND = 404;
 /** The refunds of an order that PayU has paid, whoever began them. */
 async function finalizedOf(ctx: Context, orderId: string): Promise<readonly PayuRefund[]> {
   const path = `/orders/${encodeURIComponent(orderId)}/refunds`;
-  const answer = await callPayu(ctx.app, { method: 'GET', path });
+  const answer = await callPayu(settingsOf(ctx).payu, { method: 'GET', path });
   const listed = answer.status === NOT_FOUND ? [] : read(RefundsSchema, answer);
   return listed.filter(({ status }) => status === 'FINALIZED');
 }
 
 async function isRefundedWhole(ctx: Context, orderId: string): Promise<boolean> {
-  const answer = await callPayu(ctx.app, { method: 'GET', path: `/orders/${encodeURIComponent(orderId)}` });
+  const answer = await callPayu(settingsOf(ctx).payu, {
+    method: 'GET',
+    path: `/orders/${encodeURIComponent(orderId)}`,
+  });
   if (answer.status >= 400) return false;
   const { totalAmount } = read(OrdersSchema, answer).orders[0]!;
   const refunds = await finalizedOf(ctx, orderId);

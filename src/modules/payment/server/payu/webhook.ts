@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Check } from 'typebox/value';
 import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
 import { ownerOf } from '#modules/payment/server/charge-id.ts';
 import { isSigned, OTHER_SIGNATURE_HEADER, SIGNATURE_HEADER } from './signature.ts';
@@ -11,7 +12,8 @@ import { NotificationSchema, RefundNotificationSchema } from './wire.ts';
  * order (or refund) and status make it the same one.
  */
 export function readNotification(
-  { settings: { payu } }: App,
+  _app: App,
+  { payu }: Pick<ProviderSettings, 'payu'>,
   headers: IncomingHttpHeaders,
   rawBody: Buffer,
 ): Webhook | 'bad signature' | 'irrelevant' {

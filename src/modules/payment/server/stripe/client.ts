@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
-import { perApp } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
+import { perAccount } from '#modules/payment/server/accounts/per-account.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
 /** The API version that this code was written for; Stripe answers in it whatever its newest version is. */
@@ -7,9 +8,8 @@ const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 20_000;
 
-/** Stripe's library with our settings: real Stripe, or a test's replacement at `apiBase`. */
-export const stripeOf = perApp(({ settings }): Stripe => {
-  const { secretKey, apiBase } = settings.stripe;
+/** Stripe's library for an account: real Stripe, or a test's replacement at `apiBase`. */
+export const stripeOf = perAccount(({ secretKey, apiBase }: ProviderSettings['stripe']): Stripe => {
   const { protocol, hostname, port } = new URL(apiBase);
   const plain = protocol === 'http:';
   return new Stripe(secretKey, {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { translatorFor } from '#modules/i18n/server/messages.ts';
@@ -56,16 +57,14 @@ function sendForm(ctx: Context, form: PaymentForm, reply: FastifyReply): Fastify
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(ctx, nonce))
     .header('x-frame-options', 'SAMEORIGIN')
-    .headers(
-      form.method === 'wallet' ? opensWallets([new URL(ctx.app.settings.stripe.scriptUrl).origin]) : {},
-    )
+    .headers(form.method === 'wallet' ? opensWallets([new URL(settingsOf(ctx).stripe.scriptUrl).origin]) : {})
     .header('cache-control', 'no-store')
     .send(pageOf(ctx, form, nonce).text);
 }
 
-/** Stripe's list (docs.stripe.com/security/guide, 'Content Security Policy'), with the origins of the settings. */
-function policyOf({ app: { settings } }: Context, nonce: string): string {
-  const { scriptUrl, apiBase } = settings.stripe;
+/** Stripe's list (docs.stripe.com/security/guide, 'Content Security Policy'), with the origins of the account. */
+function policyOf(ctx: Context, nonce: string): string {
+  const { scriptUrl, apiBase } = settingsOf(ctx).stripe;
   const script = new URL(scriptUrl).origin;
   const api = new URL(apiBase).origin;
   return [
@@ -87,7 +86,7 @@ function pageOf(ctx: Context, form: PaymentForm, nonce: string): Html {
   const isWallet = form.method === 'wallet';
   const title = t(isWallet ? 'wallet.title' : 'cardForm.title');
   const script: (typeof SCRIPTS)[number] = isWallet ? 'stripe-wallet.js' : 'stripe-form.js';
-  const { publishableKey, scriptUrl } = ctx.app.settings.stripe;
+  const { publishableKey, scriptUrl } = settingsOf(ctx).stripe;
   const setup = {
     publishableKey,
     formId: form.formId,

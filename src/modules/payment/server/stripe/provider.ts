@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   ProviderUnreachable,
@@ -32,7 +33,7 @@ export const stripeProvider: Provider = {
 
   faultOf({ stripe: { secretKey, publishableKey, webhookSecret } }) {
     if (secretKey && publishableKey && webhookSecret) return undefined;
-    return 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET';
+    return 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or an account of the brand';
   },
 
   methods: { card: FORM, wallet: FORM },
@@ -56,7 +57,7 @@ export const stripeProvider: Provider = {
 
   proceed: (ctx, { providerRef }) =>
     orUnreachable(async () =>
-      outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(providerRef, { expand })),
+      outcomeOf(await stripeOf(settingsOf(ctx).stripe).paymentIntents.retrieve(providerRef, { expand })),
     ),
 
   query: (ctx, charge) => orUnreachable(async () => {
@@ -70,7 +71,8 @@ export const stripeProvider: Provider = {
 
   cancel: (ctx, charge) => orUnreachable(() => cancel(ctx, charge)),
 
-  readWebhook: (app, headers, rawBody) => readStripeWebhook(app, headers['stripe-signature'], rawBody),
+  readWebhook: (_app, { stripe }, headers, rawBody) =>
+    readStripeWebhook(stripe, headers['stripe-signature'], rawBody),
 };
 
 /** 'ctoken_….<form id>': the page adds the form's id, so that the shop knows which visitor's form it was. */
@@ -83,8 +85,8 @@ function partsOf(identifier: string): { token: string; formId: string } | undefi
 
 const expand = ['latest_charge'];
 
-const createIntent = ({ app, tenantId }: Context, order: ChargeOrder): Promise<Stripe.PaymentIntent> =>
-  stripeOf(app).paymentIntents.create(
+const createIntent = (ctx: Context, order: ChargeOrder): Promise<Stripe.PaymentIntent> =>
+  stripeOf(settingsOf(ctx).stripe).paymentIntents.create(
     {
       amount: stripeAmount(order.amount, order.currency),
       currency: order.currency.toLowerCase(),
@@ -93,7 +95,7 @@ const createIntent = ({ app, tenantId }: Context, order: ChargeOrder): Promise<S
       confirmation_token: partsOf(order.identifier)?.token ?? order.identifier,
       return_url: order.returnUrl,
       description: order.description,
-      metadata: { payment_id: order.tenderId, tenant_id: String(tenantId) },
+      metadata: { payment_id: order.tenderId, tenant_id: String(ctx.tenantId) },
       expand,
     },
     { idempotencyKey: order.tenderId },
@@ -126,10 +128,10 @@ const CREATED_WITHIN_SECONDS = 3600;
  * the list is up to date, while Stripe's search is minutes behind.
  */
 async function findIntent(
-  { app }: Context,
+  ctx: Context,
   { tenderId, providerRef, createdAt }: ChargeRef,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const stripe = stripeOf(app);
+  const stripe = stripeOf(settingsOf(ctx).stripe);
   if (providerRef) return stripe.paymentIntents.retrieve(providerRef, { expand });
   const started = Math.floor(createdAt.getTime() / 1000);
   const created = { gte: started - CLOCKS_DIFFER_SECONDS, lte: started + CREATED_WITHIN_SECONDS };
@@ -144,10 +146,10 @@ async function cancel(ctx: Context, charge: ChargeRef): Promise<Outcome> {
   const intent = await findIntent(ctx, charge);
   if (!intent) return { status: 'cancelled' };
   try {
-    return outcomeOf(await stripeOf(ctx.app).paymentIntents.cancel(intent.id, { expand }));
+    return outcomeOf(await stripeOf(settingsOf(ctx).stripe).paymentIntents.cancel(intent.id, { expand }));
   } catch (error) {
     // Decided in the meantime: the decision is the outcome.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    return outcomeOf(await stripeOf(ctx.app).paymentIntents.retrieve(intent.id, { expand }));
+    return outcomeOf(await stripeOf(settingsOf(ctx).stripe).paymentIntents.retrieve(intent.id, { expand }));
   }
 }

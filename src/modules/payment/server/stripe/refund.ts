@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Context } from '#platform/server/context.ts';
+import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import {
   RefundRefused,
   type KnownCharge,
@@ -24,7 +25,7 @@ export async function refund(ctx: Context, order: RefundOrder): Promise<RefundAn
     const known = (await listOf(ctx, providerRef)).find(({ metadata }) => metadata?.['key'] === refundKey);
     const { id, status } =
       known ??
-      (await stripeOf(ctx.app).refunds.create(
+      (await stripeOf(settingsOf(ctx).stripe).refunds.create(
         {
           payment_intent: providerRef,
           amount: stripeAmount(amount, currency),
@@ -53,7 +54,7 @@ export async function refundsOf(ctx: Context, charge: KnownCharge): Promise<Prov
     }));
 }
 
-const listOf = ({ app }: Context, intentId: string): Promise<Stripe.Refund[]> =>
-  stripeOf(app)
+const listOf = (ctx: Context, intentId: string): Promise<Stripe.Refund[]> =>
+  stripeOf(settingsOf(ctx).stripe)
     .refunds.list({ payment_intent: intentId, limit: 100 })
     .autoPagingToArray({ limit: MOST_REFUNDS });

@@ -1,8 +1,10 @@
 import { Stripe } from 'stripe';
 import { isUuid } from '#kernel/ids.ts';
-import type { App } from '#platform/server/context.ts';
+import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import type { Webhook } from '#modules/payment/server/provider.ts';
 import { orUnreachable, stripeOf } from './client.ts';
+
+type Account = ProviderSettings['stripe'];
 
 /** Events after which a charge may have another status; to be chosen in Stripe's dashboard (docs/payments.md). */
 const CHARGE_EVENTS: readonly string[] = [
@@ -15,17 +17,17 @@ const CHARGE_EVENTS: readonly string[] = [
 const REFUND_EVENTS: readonly string[] = ['refund.created', 'refund.updated'];
 
 /**
- * Reads an event. The library checks the signature and that it is no older than five minutes. Throws ProviderUnreachable
+ * Reads an event of an account. The library checks the signature and that it is no older than five minutes. Throws ProviderUnreachable
  * when the payment intent of a refund cannot be retrieved.
  */
 export async function readStripeWebhook(
-  app: App,
+  account: Account,
   signature: string | string[] | undefined,
   rawBody: Buffer,
 ): Promise<Webhook | 'bad signature' | 'irrelevant'> {
-  const event = verified(app, String(signature ?? ''), rawBody);
+  const event = verified(account, String(signature ?? ''), rawBody);
   if (!event) return 'bad signature';
-  const intent = await intentOf(app, event);
+  const intent = await intentOf(account, event);
   if (!intent) return 'irrelevant';
   const { id: providerRef, metadata } = intent;
   const { payment_id: tenderId = '', tenant_id: tenantId } = metadata ?? {};
@@ -35,17 +37,20 @@ export async function readStripeWebhook(
 }
 
 /** The payment intent that an event is about. A refund names only its id, and our metadata are the intent's. */
-async function intentOf(app: App, { type, data }: Stripe.Event): Promise<Stripe.PaymentIntent | undefined> {
+async function intentOf(
+  account: Account,
+  { type, data }: Stripe.Event,
+): Promise<Stripe.PaymentIntent | undefined> {
   if (CHARGE_EVENTS.includes(type)) return data.object as Stripe.PaymentIntent;
   if (!REFUND_EVENTS.includes(type)) return undefined;
   const { payment_intent: named } = data.object as Stripe.Refund;
   const intentId = typeof named === 'object' ? named?.id : named;
-  return intentId ? orUnreachable(() => stripeOf(app).paymentIntents.retrieve(intentId)) : undefined;
+  return intentId ? orUnreachable(() => stripeOf(account).paymentIntents.retrieve(intentId)) : undefined;
 }
 
-function verified(app: App, signature: string, rawBody: Buffer): Stripe.Event | undefined {
+function verified(account: Account, signature: string, rawBody: Buffer): Stripe.Event | undefined {
   try {
-    return stripeOf(app).webhooks.constructEvent(rawBody, signature, app.settings.stripe.webhookSecret);
+    return stripeOf(account).webhooks.constructEvent(rawBody, signature, account.webhookSecret);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
 import type { App } from '#platform/server/context.ts';
 import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { paymentsFault } from './providers.ts';
+import { paymentsFault } from './payments-fault.ts';
 
 const PRODUCTION = {
   DATABASE_URL: 'postgres://db.example/foyer',
@@ -19,6 +19,7 @@ const faultOf = (env: Record<string, string>, site: Parameters<typeof siteConfig
   const settings = readSettings({ ...PRODUCTION, ...env }, { demo: false });
   const payment = { offers: [{ method: 'card', provider: 'cardcom' }] } as const;
   return paymentsFault({ settings } as App, {
+    id: 1,
     payment: { offers: [...payment.offers] },
     currency: 'ILS',
     configuration: siteConfiguration(site),
