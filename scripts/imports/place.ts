@@ -40,7 +40,7 @@ export const MODULES = [
 ];
 
 /** In the order in which they may import each other; no other layer imports them. */
-export const APPS = ['api', 'web', 'worker', 'import', 'serve', 'dev'];
+export const APPS = ['api', 'web', 'worker', 'import', 'accounts', 'serve', 'dev'];
 
 /** The place of a file by its path from the checkout's root; the fault as a sentence when it has none. */
 export function placeOf(file: string): Place | string {

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseUrlFile } from '#platform/server/data-folder.ts';
+import { commandDatabase } from '#platform/server/command-database.ts';
 import { Database } from '#platform/server/db.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
 import { readSettings, type Settings } from '#platform/server/settings.ts';
@@ -24,11 +24,10 @@ type Target = {
 };
 
 async function target(): Promise<Target> {
-  const named = process.env['APP_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  if (named) return { url: named, picturesDir: process.env['PICTURES_DIR'] };
-  const url = (await readFile(databaseUrlFile(), 'utf8').catch(() => '')).trim();
-  if (!url) throw new Error('no database: set DATABASE_URL, or start the demo first (npm start)');
-  return { url, settings: readSettings(process.env, { demo: true }) };
+  const { url, isDemo } = await commandDatabase(process.env);
+  return isDemo
+    ? { url, settings: readSettings(process.env, { demo: true }) }
+    : { url, picturesDir: process.env['PICTURES_DIR'] };
 }
 
 async function readNamed(names: readonly string[]): Promise<ImportFile[]> {

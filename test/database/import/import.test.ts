@@ -350,6 +350,14 @@ test('payments for which a process has no settings are a fault of its call, and 
     'A process without the settings for these payments cannot serve the brand: Stripe needs STRIPE_SECRET_KEY',
   );
   expect(await load(cinema(), { settings })).toMatchObject({ faults: [], notes: [] });
+  // With an account of its own the brand needs no settings for it.
+  await database.brand(brandDocument.id).change(
+    `insert into provider_account (tenant_id, provider, environment, settings, secrets, updated_at)
+     values ($1, 'stripe', 'test', '{}', '', now())`,
+  );
+  expect(await load(striped, { settings, dryRun: true })).toMatchObject({ faults: [] });
+  expect(reportLines(await load(striped)).join('\n')).not.toContain('Stripe needs');
+  await database.brand(brandDocument.id).change('delete from provider_account where tenant_id = $1');
 });
 
 test('invalid times, presentations that cannot be sold, and levels without a price are faults', async () => {

@@ -6,7 +6,7 @@ import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { faultAt, pointerTo, type Note, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { wordingFault } from '#modules/i18n/server/wording-fault.ts';
-import { missingSettings, offerFaults, type OfferFault } from '#modules/payment/server/providers.ts';
+import { missingSettings, offerFaults, type OfferFault } from '#modules/payment/server/payments-fault.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
@@ -18,11 +18,16 @@ type At = {
   readonly texts: ReadonlyMap<string, string> | undefined;
   /** The settings of the process that serves the brand; undefined when they are not known. */
   readonly settings: Settings | undefined;
+  /** The providers at which the brand has an account of its own. */
+  readonly accounts: ReadonlySet<string>;
   readonly hasOrders: boolean;
 };
 
 /** Faults of a brand document that its schema cannot find, and whatever keeps a process from serving the brand. */
-export function checkBrand(brand: BrandDocument, { tenants, texts, settings, hasOrders }: At): PlacedFault[] {
+export function checkBrand(
+  brand: BrandDocument,
+  { tenants, texts, settings, accounts, hasOrders }: At,
+): PlacedFault[] {
   const site = checkSchema(SiteConfigurationSchema, siteConfiguration(brand.site));
   const offered = brand.locales.includes(brand.defaultLocale);
   return [
@@ -33,7 +38,7 @@ export function checkBrand(brand: BrandDocument, { tenants, texts, settings, has
     ...checkAddresses(brand),
     ...checkWording(brand, texts),
     ...checkOffers(brand),
-    ...checkProviders(brand, settings),
+    ...checkProviders(brand, settings, accounts),
     ...checkTaken(brand, tenants),
     ...checkDefault(brand, tenants),
   ];
@@ -106,9 +111,13 @@ function checkOffers({ payment }: BrandDocument): PlacedFault[] {
 }
 
 /** Payments that no process can take, and those that the process of these settings cannot. */
-const checkProviders = (brand: BrandDocument, settings: Settings | undefined): PlacedFault[] => [
+const checkProviders = (
+  brand: BrandDocument,
+  settings: Settings | undefined,
+  accounts: ReadonlySet<string>,
+): PlacedFault[] => [
   ...offerFaults(brand).map(offerFault),
-  ...(settings ? missingSettings(brand.payment, settings) : []).map(({ provider, problem }) =>
+  ...(settings ? missingSettings(brand.payment, accounts, settings) : []).map(({ provider, problem }) =>
     faultAt('/payment', 'PROVIDER_SETTINGS', { provider, problem }),
   ),
 ];
@@ -126,8 +135,11 @@ function offerFault(fault: OfferFault): PlacedFault {
 }
 
 /** Settings that the processes must have for a brand's payments; told when those of the process are not known. */
-export const settingsNotes = ({ file, pointer, value }: Sourced<BrandDocument>): Note[] =>
-  missingSettings(value.payment).map(({ provider, problem }) => ({
+export const settingsNotes = (
+  { file, pointer, value }: Sourced<BrandDocument>,
+  accounts: ReadonlySet<string>,
+): Note[] =>
+  missingSettings(value.payment, accounts).map(({ provider, problem }) => ({
     file,
     pointer: `${pointer}/payment`,
     code: 'SETTINGS_NEEDED',

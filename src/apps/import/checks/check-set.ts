@@ -44,6 +44,8 @@ type At = {
   readonly now: Date;
   readonly withdrawn: readonly Withdrawn[];
   readonly settings: Settings | undefined;
+  /** The providers at which the brand has an account of its own. */
+  readonly accounts: ReadonlySet<string>;
   /** The folder of the shop's pictures; '' when it is not known. */
   readonly picturesDir: string;
 };
@@ -52,7 +54,7 @@ type At = {
 export async function checkSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand, now, withdrawn, settings, picturesDir }: At,
+  { view, brand, now, withdrawn, settings, accounts, picturesDir }: At,
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
@@ -60,6 +62,7 @@ export async function checkSet(
         tenants: brand.tenants,
         texts: await overridableTexts(),
         settings,
+        accounts,
         hasOrders: await hasOrders(tx),
       }).map((fault) => ({
         ...fault,

@@ -8,6 +8,7 @@ import { recordAct } from '#platform/server/operator-acts.ts';
 import type { Fault, Note } from '#modules/catalog/rules/import/fault.ts';
 import { sourced } from '#modules/catalog/rules/import/sourced.ts';
 import { withdrawLacking } from '#modules/seating/server/changed-plans.ts';
+import { accountProviders } from '#modules/tenancy/server/accounts/account-store.ts';
 import type { Changes } from '#modules/tenancy/server/import-rows.ts';
 import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
@@ -134,8 +135,9 @@ async function importInto(
   const timed = request.shiftTo === undefined ? tabled : shifted(tabled, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
   const picturesDir = request.picturesDir ?? request.settings?.picturesDir ?? '';
+  const accounts = await accountProviders(tx);
   const notes = [
-    ...(brand.source && !request.settings ? settingsNotes(brand.source) : []),
+    ...(brand.source && !request.settings ? settingsNotes(brand.source, accounts) : []),
     ...picturesNotes(set, picturesDir),
     ...set.notes,
     ...removedPrices(set, known),
@@ -143,7 +145,7 @@ async function importInto(
   ];
   const withdrawn = await readWithdrawn(tx, set, now);
   const { settings } = request;
-  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, picturesDir });
+  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, accounts, picturesDir });
   const faults = sorted([...set.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
   const otherFilms = await checkSoldFilms(tx, set, { view, stored: checked.stored, now });

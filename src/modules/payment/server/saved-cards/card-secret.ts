@@ -1,9 +1,10 @@
-import type { Context } from '#platform/server/context.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { decryptSecret, encryptSecret, type BoxKeys } from '#platform/server/secret-box.ts';
 
 /** The encryption of saved cards' tokens: each belongs to its brand and card. */
 
-type Box = Pick<Context, 'app' | 'tenantId'>;
+/** Whose cards, and the keys of the process. */
+type Box = { readonly app: { readonly settings: Pick<Settings, 'cardKeys'> }; readonly tenantId: number };
 
 const placeOf = ({ tenantId }: Box, cardId: string): string => `saved card ${tenantId}.${cardId}`;
 

@@ -64,6 +64,28 @@ export const findSavedCard = (
     [customerId, cardId],
   );
 
+/** A token of any customer. */
+export type StoredToken = Pick<SavedCardRow, 'cardId' | 'token'>;
+
+/** The tokens of the brand's cards whose ids come after one, at most `limit`. */
+export const tokensAfter = (db: BrandDb, cardId: string, limit: number): Promise<StoredToken[]> =>
+  db.rows<StoredToken>(
+    `select card_id as "cardId", token from saved_card where tenant_id = $1 and card_id > $2 order by card_id limit $3`,
+    [cardId, limit],
+  );
+
+/** Replaces a token, unless the card was saved again or removed in the meantime. Returns whether it did. */
+export const replaceToken = async (
+  db: BrandDb,
+  { cardId, token: former }: StoredToken,
+  token: Buffer,
+): Promise<boolean> =>
+  (await db.change('update saved_card set token = $3 where tenant_id = $1 and card_id = $2 and token = $4', [
+    cardId,
+    token,
+    former,
+  ])) > 0;
+
 /** Removes a card of a customer for good; false when it is another's, or removed. */
 export const deleteSavedCard = async (db: BrandDb, customerId: number, cardId: string): Promise<boolean> =>
   (await db.change('delete from saved_card where tenant_id = $1 and customer_id = $2 and card_id = $3', [

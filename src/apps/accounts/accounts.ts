@@ -1,0 +1,4 @@
+/** The entry of `npm run accounts`; see main.ts. */
+import { main } from './main.ts';
+
+process.exitCode = await main(process.argv.slice(2));
