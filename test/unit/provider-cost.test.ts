@@ -23,7 +23,10 @@ test.each(['stripe', 'payu', 'paypal', 'cardcom'])(
   (provider) => {
     const local = files.some((path) => path.startsWith(`${FOLDER}/${provider}/local/`));
     expect(importersOf(provider).toSorted()).toEqual(
-      [...(local ? [`${FOLDER}/local/mount-local-providers.ts`] : []), `${FOLDER}/providers.ts`].toSorted(),
+      [
+        ...(local ? [`${FOLDER}/local/mount-local-providers.ts`] : []),
+        `${FOLDER}/provider-table.ts`,
+      ].toSorted(),
     );
   },
 );
