@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { App } from '#platform/server/context.ts';
 import { readBoxKeys, type BoxKeys } from '#platform/server/secret-box.ts';
 import type { Database } from '#platform/server/db.ts';
+import { loadShopBrands } from '../../src/apps/api/load-shop-brands.ts';
 import { readArguments } from '../../src/apps/accounts/arguments.ts';
 import { runCommand } from '../../src/apps/accounts/run-command.ts';
 
@@ -43,6 +45,16 @@ export async function runAccounts(
     readArguments(line.split(' ')),
   );
   return { code, out: out.join('\n'), warnings: warnings.join('\n') };
+}
+
+/** Gives a brand an account of its own, with which a shop charges from now on. */
+export async function giveAccount(
+  app: App,
+  line: `${string} ${'stripe' | 'payu' | 'paypal' | 'cardcom'}`,
+  account: Readonly<Record<string, string>>,
+): Promise<void> {
+  await runAccounts(app.database, { keys: app.settings.accountKeys }, `set ${line}`, account);
+  await loadShopBrands(app);
 }
 
 /** A Stripe account as it is written down. */

@@ -88,7 +88,9 @@ async function remove(
     removeAccount(tx, provider, { operator: OPERATOR, now: desk.now }),
   );
   if (!former) throw new Error(`${code} has no account of its own at ${provider}`);
-  desk.print(`${code}: the account at ${provider} is removed; the environment's counts again.`);
+  desk.print(
+    `${code}: the account at ${provider} is removed. The environment's counts again; without one, a brand that offers ${provider} is closed.`,
+  );
   const warning = await moveWarning(db, desk.ownIds, provider, former.settings, undefined);
   if (warning !== undefined) desk.warn(warning);
   return 0;

@@ -122,7 +122,7 @@ describe('payments of another account', () => {
 
 test('remove is refused where there is nothing to remove', async () => {
   await run('set aurora payu', PAYU);
-  expect((await run('remove aurora payu')).out).toContain("the environment's counts again");
+  expect((await run('remove aurora payu')).out).toContain("The environment's counts again");
   expect(await rowsOf(AURORA)).toEqual([]);
   await expect(run('remove aurora payu')).rejects.toThrow('aurora has no account of its own at payu');
 });

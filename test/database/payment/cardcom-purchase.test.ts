@@ -4,6 +4,7 @@ import * as ordering from '#modules/ordering/contract.ts';
 import { postPaymentForm } from '#modules/payment/contract.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { giveAccount } from '../../support/account-desk.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -48,8 +49,15 @@ beforeAll(async () => {
   const brand = { ...set.brand, country: 'IL', payment: { offers: [card] } };
   shop = await openShop(database.url, {
     sets: [{ ...set, brand }],
-    env: { ...CARDCOM_KEYS, CARDCOM_API_BASE: cardcom.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+    // The keys are of the brand's own account: Cardcom refuses those of the environment.
+    env: { CARDCOM_API_BASE: cardcom.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
     log,
+  });
+  await giveAccount(shop.app, 'aurora cardcom', {
+    environment: 'test',
+    terminal: CARDCOM_KEYS.CARDCOM_TERMINAL,
+    apiName: CARDCOM_KEYS.CARDCOM_API_NAME,
+    apiPassword: CARDCOM_KEYS.CARDCOM_API_PASSWORD,
   });
   worker = await startWorker(shop.app);
   webhooks = (await shop.fastify.listen({ port: 0, host: '127.0.0.1' })) + webhookPath('cardcom');

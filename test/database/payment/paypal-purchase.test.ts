@@ -7,6 +7,7 @@ import type { Instrument, LocalOrder } from '#modules/payment/server/paypal/loca
 import { wireCapture, wireOrder } from '#modules/payment/server/paypal/local/local-wire.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { giveAccount } from '../../support/account-desk.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -50,8 +51,15 @@ beforeAll(async () => {
   };
   shop = await openShop(database.url, {
     sets: [{ ...set, brand: { ...set.brand, payment } }],
-    env: { ...PAYPAL_KEYS, PAYPAL_API_BASE: paypal.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+    // The keys are of the brand's own account: PayPal refuses those of the environment.
+    env: { PAYPAL_API_BASE: paypal.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
     log,
+  });
+  await giveAccount(shop.app, 'aurora paypal', {
+    environment: 'test',
+    clientId: PAYPAL_KEYS.PAYPAL_CLIENT_ID,
+    webhookId: PAYPAL_KEYS.PAYPAL_WEBHOOK_ID,
+    clientSecret: PAYPAL_KEYS.PAYPAL_CLIENT_SECRET,
   });
   worker = await startWorker(shop.app);
   webhooks = (await shop.fastify.listen({ port: 0, host: '127.0.0.1' })) + webhookPath('paypal');

@@ -8,6 +8,7 @@ import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
+import { giveAccount } from '../../support/account-desk.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -51,8 +52,16 @@ beforeAll(async () => {
   };
   shop = await openShop(database.url, {
     sets: [{ ...set, brand: { ...set.brand, payment } }],
-    env: { ...PAYU_KEYS, PAYU_API_BASE: payu.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+    // The keys are of the brand's own account: PayU refuses those of the environment.
+    env: { PAYU_API_BASE: payu.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
     log,
+  });
+  await giveAccount(shop.app, 'aurora payu', {
+    environment: 'test',
+    posId: PAYU_KEYS.PAYU_POS_ID,
+    clientId: PAYU_KEYS.PAYU_CLIENT_ID,
+    clientSecret: PAYU_KEYS.PAYU_CLIENT_SECRET,
+    secondKey: PAYU_KEYS.PAYU_SECOND_KEY,
   });
   worker = await startWorker(shop.app);
   webhooks = (await shop.fastify.listen({ port: 0, host: '127.0.0.1' })) + webhookPath('payu');

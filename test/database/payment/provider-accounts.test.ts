@@ -205,6 +205,26 @@ describe('an account that no key decrypts', () => {
     expect((await pay(CARMEL)).outcome.status).toBe('paid');
   });
 
+  test.each([
+    [
+      'with a fault, such as keys of the other environment',
+      KEY,
+      'is wrong: publishableKey must be a key that begins with pk_live_',
+    ],
+    ['of a process without keys', '', 'is encrypted, and FOYER_ACCOUNT_KEYS is not set'],
+  ])('neither is one %s used', async (_what, text, fault) => {
+    await fixture.sql(`update provider_account set environment = 'live' where tenant_id = $1`, [AURORA]);
+    const { settings } = fixture.app as { settings: { accountKeys: unknown } };
+    settings.accountKeys = text === '' ? undefined : keysOf(text);
+    try {
+      expect(await closed()).toContainEqual(
+        expect.stringContaining(`aurora: the brand's account at stripe ${fault}`),
+      );
+    } finally {
+      settings.accountKeys = keys;
+    }
+  });
+
   test('such as one that was copied from another brand', async () => {
     await fixture.sql('update provider_account set secrets = $1 where tenant_id = $2', [
       await secretsOf(CARMEL),
