@@ -67,6 +67,31 @@ test('a family ticket adds the missing seats and is one card, one more ticket ad
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 });
 
+test('arrow keys pass a ticket for several seats without choosing it; the space bar chooses', async ({
+  page,
+}) => {
+  await openHall(page, 'Screen 5');
+  await goToTicketOf(page, /^Row \w+, seat \d+, available/);
+  const radio = (name: RegExp): Locator => page.getByRole('radio', { name });
+  const family = radio(/^Family of four/);
+  await radio(/^Adult/).focus();
+  const types = await page.getByRole('radio').count();
+  for (let i = 0; i < types && !(await family.evaluate((one) => one === document.activeElement)); i += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(family).toBeFocused();
+  await expect(family).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(seats(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(shared(page)).toHaveCount(1, SLOW);
+  await expect(family).toBeFocused();
+  // Nor does it leave it.
+  await page.keyboard.press('ArrowUp');
+  await expect(shared(page)).toHaveCount(1);
+  await expect(family).toBeChecked();
+});
+
 test('one press gives all seats the same ticket, and says how many can have it @long', async ({ page }) => {
   await openHall(page, 'Screen 5');
   await goToTicketOf(page, /^Row \w+, seat \d+, available/);

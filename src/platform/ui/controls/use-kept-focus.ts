@@ -6,8 +6,8 @@ const CONTROLS = ':is(button, input):enabled';
 const isGone = (control: Element): boolean => !control.isConnected || control.matches(':disabled');
 const controlsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** Which of the controls that are left gets the focus of the one at `at`. */
-type Pick = (controls: readonly HTMLElement[], at: number) => HTMLElement | undefined;
+/** Which of the controls that are left gets the focus of the one that was at `at`, `gone`. */
+type Pick = (controls: readonly HTMLElement[], at: number, gone: Element) => HTMLElement | undefined;
 
 const inItsPlace: Pick = (controls, at) => controls[at] ?? controls.at(-1);
 
@@ -50,7 +50,7 @@ export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace):
     if (!last || !element || !isGone(last.control) || document.activeElement !== document.body) return;
     focused.current = null;
     // The part is where the visitor looks: in a bar that sticks to the window, the browser would scroll the page.
-    (pick(controlsOf(element), last.at) ?? element).focus({ preventScroll: true });
+    (pick(controlsOf(element), last.at, last.control) ?? element).focus({ preventScroll: true });
   });
   return part;
 }

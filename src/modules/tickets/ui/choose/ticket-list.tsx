@@ -26,9 +26,19 @@ import { seatOfFault, useTicketChoice, type TicketChoice } from './use-ticket-ch
 const groupKey = ({ sectionId, ticketGroupId }: TicketPlace): string => `${sectionId}/${ticketGroupId}`;
 const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !== '';
 
-/** When the last card goes, the button that removes the one before it. */
-const onNextCard = (controls: readonly HTMLElement[], at: number): HTMLElement | undefined =>
-  controls[at] ?? controls.findLast((control) => control.matches('.tickets-seat-head *'));
+/**
+ * A type that takes other seats ends their cards: the same type in the card that has all of them. When the last card goes,
+ * the button that removes the one before it.
+ */
+const onNextCard = (controls: readonly HTMLElement[], at: number, gone: Element): HTMLElement | undefined =>
+  (gone instanceof HTMLInputElement && gone.type === 'radio'
+    ? controls.find(
+        (one) =>
+          one instanceof HTMLInputElement && one.checked && one.value === gone.value && one.type === 'radio',
+      )
+    : undefined) ??
+  controls[at] ??
+  controls.findLast((control) => control.matches('.tickets-seat-head *'));
 
 /**
  * A ticket for every seat. The newer list has a card for each ticket, with its types as cards; the older one has a

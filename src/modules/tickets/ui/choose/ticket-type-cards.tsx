@@ -22,6 +22,8 @@ export function TicketTypeCards({ legend, types, ticketId, onChange, money }: Ti
     label: type.name,
     detail: typeText(type),
     disabled: type.isSoldOut,
+    // It takes other seats, and their tickets.
+    isDeliberate: type.multiplyFactor > 1,
     ...(type.oldPrice !== null &&
       !type.isSoldOut && { was: { text: money(type.oldPrice), label: t('insteadOf') } }),
   });
