@@ -38,7 +38,9 @@ test('a seat that is taken or removed is said with the new number and total', as
 test('a wheelchair space is said after its question', async ({ page, baseURL }) => {
   await openHall(page, baseURL!);
   await seatAt(page, WHEELCHAIR).press('Space');
-  await button(page, 'Choose wheelchair space').press('Enter');
+  // A press of a key goes to the first button, and not to the row of buttons.
+  await expect(button(page, 'Choose wheelchair space')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(news(page)).toHaveText(/^Row .C., seat .1., .wheelchair space. added\. 1 seat, €9\.90\.$/);
   await expect(seatAt(page, WHEELCHAIR)).toBeFocused();
   await expect(chosenSeats(page)).toHaveCount(1);

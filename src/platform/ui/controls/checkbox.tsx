@@ -30,7 +30,8 @@ export function Checkbox({ label, checked, onChange, name, error, required, disa
             checked={checked}
             required={required}
             disabled={disabled}
-            aria-invalid={error ? true : undefined}
+            // Never left out: browsers would call a required one invalid before anything was pressed.
+            aria-invalid={Boolean(error)}
             aria-describedby={error ? errorId : undefined}
             onChange={(event) => onChange(event.target.checked)}
           />

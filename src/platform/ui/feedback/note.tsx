@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { IconName } from '../controls/icon-paths.ts';
@@ -24,11 +24,23 @@ interface NoteProps {
 
 /** A note: what happened, what is not affected, and one action. */
 export function Note({ tone = 'neutral', title, children, actions, announce, ref }: NoteProps) {
+  const titleId = useId();
   return (
-    <div ref={ref} tabIndex={-1} role={announce} className={classNames('ui-note', `ui-note-${tone}`)}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // A name that screen readers read when it gets the focus.
+      role={announce ?? (ref ? 'group' : undefined)}
+      aria-labelledby={title && ref && !announce ? titleId : undefined}
+      className={classNames('ui-note', `ui-note-${tone}`)}
+    >
       <Icon name={icons[tone]} size="large" />
       <div className="ui-note-text">
-        {title && <p className="ui-note-title">{title}</p>}
+        {title && (
+          <p className="ui-note-title" id={titleId}>
+            {title}
+          </p>
+        )}
         {children && <div className="ui-note-body">{children}</div>}
         {actions && <div className="ui-note-actions">{actions}</div>}
       </div>

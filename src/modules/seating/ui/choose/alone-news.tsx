@@ -6,5 +6,7 @@ import { useSeatsNamed } from './use-seats-named.ts';
 export function AloneNews({ store, alone }: { store: SeatStore; alone: readonly number[] }) {
   const t = useTranslations('seating.alone');
   const named = useSeatsNamed(store);
-  return <p>{alone.length > 0 && t('title', { count: alone.length, seats: named(alone) })}</p>;
+  return (
+    <p>{alone.length > 0 && `${t('title', { count: alone.length, seats: named(alone) })}. ${t('text')}`}</p>
+  );
 }

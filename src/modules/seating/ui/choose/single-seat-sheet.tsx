@@ -63,8 +63,12 @@ export function SingleSeatSheet({
   const sheet = useRingInView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    // Only when it is out of sight: in the phone's bar it is where the visitor has pressed.
+    heading.current?.focus({ preventScroll: true });
+    const { top = 0, bottom = 0 } = sheet.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) sheet.current?.scrollIntoView({ block: 'center' });
+  }, [takesFocus, sheet]);
   return (
     <section ref={sheet} className="single-seat" aria-label={t('label')}>
       <div role={isRefused ? 'alert' : undefined}>
