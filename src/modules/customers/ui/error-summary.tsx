@@ -14,8 +14,9 @@ interface ErrorSummaryProps {
 /** Counts the faults above the form, with a link to each. */
 export function ErrorSummary({ lines, ref }: ErrorSummaryProps) {
   const t = useTranslations('customers');
+  const title = t('errors.title', { count: lines.length });
   return (
-    <Note tone="bad" title={t('errors.title', { count: lines.length })} ref={ref}>
+    <Note tone="bad" title={title} label={title} ref={ref}>
       <p>{t('errors.body')}</p>
       <ul className="customers-errors">
         {lines.map(({ field, text, go }) => (

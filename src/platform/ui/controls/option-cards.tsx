@@ -30,18 +30,19 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
   const name = useId();
   const isDeliberate = (wanted: string | null): boolean =>
     options.some((option) => option.value === wanted && option.isDeliberate);
-  const moveOnly = (event: KeyboardEvent<HTMLFieldSetElement>): void => {
+  const moveOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
-    const at = all.findIndex((input) => input === event.target);
+    const group = event.currentTarget.closest('fieldset');
+    const all = [...(group?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+    const at = all.indexOf(event.currentTarget);
     const next = all.at((at + step) % all.length);
-    if (at < 0 || !next || !(isDeliberate(value) || isDeliberate(next.value))) return;
+    if (!next || !(isDeliberate(value) || isDeliberate(next.value))) return;
     event.preventDefault();
     next.focus();
   };
   return (
-    <fieldset className="ui-option-cards" onKeyDown={moveOnly}>
+    <fieldset className="ui-option-cards">
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
@@ -54,6 +55,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
+            onKeyDown={moveOnly}
             onChange={() => onChange(option.value)}
           />
           <span className="ui-option-card-label">{option.label}</span>

@@ -37,7 +37,6 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               checked={option.value === value}
               disabled={option.disabled}
               required={required}
-              aria-invalid={errorId !== undefined}
               aria-describedby={errorId}
               onChange={() => onChange(option.value)}
             />

@@ -39,9 +39,7 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
     // The browser gives the focus to the first element that can have it, which would be the actions' own.
-    const { activeElement } = document;
-    if (activeElement?.matches('.ui-dialog-actions'))
-      activeElement.querySelector<HTMLElement>('button, a')?.focus();
+    element.querySelector<HTMLElement>('.ui-dialog-actions:focus :is(button, a)')?.focus();
     const stopWatching = watchPresses(element, () => close());
     return () => {
       stopWatching();

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { IconName } from '../controls/icon-paths.ts';
@@ -18,29 +18,25 @@ interface NoteProps {
   actions?: ReactNode;
   /** Announced when it appears: at once (`alert`) or at the next pause (`status`). */
   announce?: 'alert' | 'status';
+  /** The name that screen readers read when it gets the focus. */
+  label?: string;
   /** To focus the note, for example above a refused form. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /** A note: what happened, what is not affected, and one action. */
-export function Note({ tone = 'neutral', title, children, actions, announce, ref }: NoteProps) {
-  const titleId = useId();
+export function Note({ tone = 'neutral', title, children, actions, announce, label, ref }: NoteProps) {
   return (
     <div
       ref={ref}
       tabIndex={-1}
-      // A name that screen readers read when it gets the focus.
-      role={announce ?? (ref ? 'group' : undefined)}
-      aria-labelledby={title && ref && !announce ? titleId : undefined}
+      role={announce ?? (label && 'group')}
+      aria-label={label}
       className={classNames('ui-note', `ui-note-${tone}`)}
     >
       <Icon name={icons[tone]} size="large" />
       <div className="ui-note-text">
-        {title && (
-          <p className="ui-note-title" id={titleId}>
-            {title}
-          </p>
-        )}
+        {title && <p className="ui-note-title">{title}</p>}
         {children && <div className="ui-note-body">{children}</div>}
         {actions && <div className="ui-note-actions">{actions}</div>}
       </div>

@@ -59,7 +59,13 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
         placeholder={examplePhone(country)}
         value={number}
         onChange={setNumber}
-        error={refusal && <RefusalText {...{ refusal, refusalText }} />}
+        error={
+          refusal && (
+            <span role="alert">
+              <RefusalText {...{ refusal, refusalText }} />
+            </span>
+          )
+        }
       />
       <Button type="submit" busy={signIn.isBusy} busyLabel={t('send')}>
         {t('send')}
@@ -82,8 +88,12 @@ function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepPro
   const isOfCode = refusal?.code === 'INVALID_SMS_CODE';
   // The button is disabled then, and would lose the focus.
   const sendAgain = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
+  const sent = useRef('');
   const enter = (entered: string): void => {
     if (isBusy) return;
+    // The last digit has sent it already: a press of Enter after it must not use up another try.
+    if (isOfCode && entered === sent.current) return field.current?.select();
+    sent.current = entered;
     void signIn.enter(entered).then((isRight) => {
       if (!isRight) field.current?.select();
     });
@@ -114,7 +124,7 @@ function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepPro
             // The last digit is enough: a phone that fills in the code needs no press.
             if (digits.length === CODE_LENGTH && digits !== code) enter(digits);
           }}
-          error={isOfCode && why}
+          error={isOfCode && <span role="alert">{why}</span>}
         />
       </div>
       <div className="customers-sign-in-acts">

@@ -63,7 +63,7 @@ export function FindHold({ country }: { country: string }) {
           ltr
           value={code}
           onChange={setCode}
-          error={why}
+          error={why && <span role="alert">{why}</span>}
         />
         <TextField
           label={t('number')}

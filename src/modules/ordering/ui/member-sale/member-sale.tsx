@@ -79,7 +79,7 @@ function MemberForm({ presentationId }: { presentationId: number }) {
         value={number}
         onChange={setNumber}
         hint={hasSignIn && t('signedIn')}
-        error={why}
+        error={why && <span role="alert">{why}</span>}
       />
       <Button type="submit" look="go" busy={isBusy} busyLabel={t('press')}>
         {t('press')}

@@ -64,10 +64,9 @@ export function SingleSeatSheet({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // Only when it is out of sight: in the phone's bar it is where the visitor has pressed.
     heading.current?.focus({ preventScroll: true });
-    const { top = 0, bottom = 0 } = sheet.current?.getBoundingClientRect() ?? {};
-    if (top < 0 || bottom > innerHeight) sheet.current?.scrollIntoView({ block: 'center' });
+    // Only when it is out of sight: in the phone's bar it is where the visitor has pressed.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus, sheet]);
   return (
     <section ref={sheet} className="single-seat" aria-label={t('label')}>
