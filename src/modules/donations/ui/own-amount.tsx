@@ -40,7 +40,7 @@ export function OwnAmount({ sum, currency, value, onChange, isRefused }: OwnAmou
       maxLength={16}
       ltr
       hint={limits}
-      error={isWrong && limits}
+      error={isWrong && <span role="alert">{limits}</span>}
       onChange={(next) => {
         setText(next);
         onChange(typedAmount(next, currency));

@@ -22,7 +22,7 @@ interface MenuProps {
 }
 
 /** The browser opens it; this closes it on Escape, on Tab out of it, and on a press elsewhere. */
-function closeOnLeave(details: HTMLDetailsElement): () => void {
+export function closeOnLeave(details: HTMLDetailsElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const close = (): void => {

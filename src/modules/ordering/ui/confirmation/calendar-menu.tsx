@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
-import '#platform/ui/controls/menu.css';
+import { closeOnLeave } from '#platform/ui/controls/menu.tsx';
 import type { OrderDocument } from './use-document.ts';
 
 /** The showing for the visitor's calendar: a file for every calendar, or the filled-in pages of two web calendars. */
@@ -12,9 +12,7 @@ export function CalendarMenu({
 }) {
   const t = useTranslations('checkout.confirmation');
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    return closeElsewhere(menu);
-  }, []);
+  useEffect(() => (menu.current ? closeOnLeave(menu.current) : undefined), []);
   const away = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <details ref={menu} className="ui-menu ordering-calendar">
@@ -41,20 +39,4 @@ export function CalendarMenu({
       </ul>
     </details>
   );
-}
-
-/** Closes the menu on Escape and on a press outside of it; the browser opens it (`details`). */
-function closeElsewhere(menu: { readonly current: HTMLDetailsElement | null }): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const close = (): void => {
-    if (menu.current) menu.current.open = false;
-  };
-  addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
-  addEventListener(
-    'pointerdown',
-    ({ target }) => target instanceof Node && !menu.current?.contains(target) && close(),
-    { signal },
-  );
-  return () => stop.abort();
 }

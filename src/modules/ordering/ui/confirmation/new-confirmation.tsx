@@ -11,6 +11,7 @@ import { TicketFace } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useHandOver } from './use-hand-over.ts';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 interface ConfirmationProps {
@@ -80,6 +81,7 @@ function Tickets({ document }: ConfirmationProps) {
               </p>
               <LinkButton to={new URL(link).pathname} small>
                 {t('fullScreen')}
+                <VisuallyHidden> {texts.long(ticket)}</VisuallyHidden>
               </LinkButton>
             </TicketFace>
           ),

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Empty } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
@@ -51,9 +52,18 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
     else earnPassAhead(payHold.botCheck);
   }, [isTagged]);
   const isOpen = isOpenFor(hold);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(hold.state);
+  useEffect(() => {
+    // The buttons of its former state are gone.
+    if (shown.current === 'held' && hold.state === 'ended') heading.current?.focus();
+    shown.current = hold.state;
+  }, [hold.state]);
   return (
     <div className="ordering-hold">
-      <h1>{t(hold.state === 'held' ? 'title' : `${hold.state}.title`)}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(hold.state === 'held' ? 'title' : `${hold.state}.title`)}
+      </h1>
       <HoldContent hold={hold} />
       {isOpen && !isTagged ? <Payment {...{ use, brand }} /> : <Closed hold={hold} token={token} />}
       <PaymentDialog kind="tickets" state={state} dispatch={use.dispatch} onWithdraw={use.withdraw} />
@@ -139,13 +149,17 @@ function RefusalNote({ texts }: { texts: { readonly title: string; readonly text
   );
 }
 
+/** Of the question's buttons the one that keeps the seats, and afterwards the one that asked. */
+const safeButton = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons.at(-1);
+
 /** Asks once more before the seats are given back. */
 function GiveUp({ use: { giveUp, isGivingUp, problem, state } }: { use: HoldUse }) {
   const t = useTranslations('holds');
   const refusalText = useRefusalText();
   const [isAsked, setAsked] = useState(false);
+  const part = useKeptFocus<HTMLElement>(safeButton);
   return (
-    <section className="ordering-hold-give-up">
+    <section ref={part} tabIndex={-1} className="ordering-hold-give-up">
       {isAsked ? (
         <>
           <p role="status">{t('giveUpText')}</p>

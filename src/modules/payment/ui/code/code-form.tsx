@@ -35,7 +35,7 @@ export function CodeForm({ offer, onCorrected, ref }: MethodProps) {
         ref={field}
         label={t('label')}
         hint={t('hint', { scheme: codeScheme(offer.provider) })}
-        error={isWrong && t('fault')}
+        error={isWrong && <span role="alert">{t('fault')}</span>}
         value={code}
         onChange={(typed) => {
           setCode(codeDigits(typed));
