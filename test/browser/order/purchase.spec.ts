@@ -221,7 +221,7 @@ test('after a tab was closed during the payment, a new one shows the payment @lo
   const again = await context.newPage();
   await again.goto(`/order/${id}`);
   await again.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
-  await bank(again).getByRole('button', { name: 'Yes, approve' }).click();
+  await pressAtBank(again, 'Yes, approve');
   await expectTickets(again);
 });
 
