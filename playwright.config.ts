@@ -4,7 +4,6 @@ import { specsOfOtherScreen } from './test/browser/visitor/short-run.ts';
 import { findBrowser } from './test/support/browser.ts';
 import { OPERATOR_TOKEN } from './test/support/operator-token.ts';
 import { isShopVariable } from './test/support/shop-variables.ts';
-import { STRIPE_KEYS } from './test/support/stand-ins/stripe-stand-in.ts';
 
 const SERVER_START_MS = 180_000;
 const SERVER_STOP_MS = 10_000;
@@ -15,8 +14,6 @@ const testPort = async (name: string): Promise<string> => (process.env[name] ??=
 const given = process.env['FOYER_BASE_URL'];
 const port = await testPort('FOYER_TEST_PORT');
 const baseURL = given ?? `http://localhost:${port}`;
-// A shop that was not started here does not use the stand-in.
-const stripe = given ? undefined : `http://127.0.0.1:${await testPort('FOYER_TEST_STRIPE_PORT')}`;
 const { executablePath, env } = await findBrowser();
 // The shop under test is started with the whole environment of this process.
 if (!given) for (const name of Object.keys(process.env).filter(isShopVariable)) delete process.env[name];
@@ -63,9 +60,6 @@ export default defineConfig({
             PORT: port,
             FOYER_DATA_DIR: '.data/browser-tests',
             FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
-            ...STRIPE_KEYS,
-            STRIPE_API_BASE: stripe!,
-            STRIPE_SCRIPT_URL: `${stripe}/stripe.js`,
           },
           url: `http://127.0.0.1:${port}/readyz`,
           timeout: SERVER_START_MS,

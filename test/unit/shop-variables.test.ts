@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OPERATOR_TOKEN } from '../support/operator-token.ts';
-import { STRIPE_KEYS } from '../support/stand-ins/stripe-stand-in.ts';
 import { isShopVariable, withoutShopVariables } from '../support/shop-variables.ts';
 
 /** A shop under test gets no variables from the environment in which `npm test` runs. */
@@ -37,11 +36,7 @@ test(
       FOYER_SECRET: 'x',
       HOST: 'x',
     };
-    for (const [name, value] of Object.entries({
-      ...strange,
-      FOYER_TEST_PORT: '4999',
-      FOYER_TEST_STRIPE_PORT: '4998',
-    }))
+    for (const [name, value] of Object.entries({ ...strange, FOYER_TEST_PORT: '4999' }))
       vi.stubEnv(name, value);
     const { default: config } = await import('../../playwright.config.ts');
     const [shop] = [config.webServer].flat();
@@ -53,9 +48,6 @@ test(
       PORT: '4999',
       FOYER_DATA_DIR: '.data/browser-tests',
       FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN,
-      ...STRIPE_KEYS,
-      STRIPE_API_BASE: 'http://127.0.0.1:4998',
-      STRIPE_SCRIPT_URL: 'http://127.0.0.1:4998/stripe.js',
     });
   },
 );

@@ -6,7 +6,9 @@ export type ProviderSettings = {
     readonly secretKey: string;
     readonly publishableKey: string;
     readonly webhookSecret: string;
+    /** Real Stripe, or the demo's local one. */
     readonly apiBase: string;
+    /** Stripe's script for browsers, of the API version in use. */
     readonly scriptUrl: string;
   };
   readonly payu: {
@@ -55,6 +57,9 @@ export const API_BASES = {
   cardcom: { test: 'https://secure.cardcom.solutions', live: 'https://secure.cardcom.solutions' },
 } as const;
 
+/** Stripe's script for browsers, of the API version in use. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
 /** PayPal's scripts for browsers. */
 const PAYPAL_SCRIPTS = {
   test: 'https://www.sandbox.paypal.com/sdk/js',
@@ -72,6 +77,9 @@ const PAYPAL_ENVIRONMENTS = ['production', 'sandbox'] as const;
 
 /** The id of the demo's shop at its local providers, which run in the same process and get their keys from these settings. */
 const LOCAL_POS = '100001';
+/** The account at the demo's local Stripe; what it has taken must be refundable after a restart. */
+const LOCAL_STRIPE_ACCOUNT = 'pk_test_local';
+const LOCAL_STRIPE_HOST = 'stripe.localhost';
 /** The terminal of the demo's local Cardcom. */
 const LOCAL_TERMINAL = '1000';
 const localSecret = (demo: boolean): string => (demo ? randomBytes(16).toString('hex') : '');
@@ -81,13 +89,7 @@ type Process = { readonly demo: boolean; readonly port: number };
 
 /** Reads the accounts of a process's environment. Throws one clear sentence when a variable is wrong. */
 export const readProviderSettings = (env: Environment, { demo, port }: Process): ProviderSettings => ({
-  stripe: {
-    secretKey: env['STRIPE_SECRET_KEY'] ?? '',
-    publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
-    apiBase: env['STRIPE_API_BASE'] ?? API_BASES.stripe.live,
-    scriptUrl: env['STRIPE_SCRIPT_URL'] ?? 'https://js.stripe.com/endive/stripe.js',
-  },
+  stripe: stripeOf(env, demo, port),
   payu: {
     posId: env['PAYU_POS_ID'] ?? (demo ? LOCAL_POS : ''),
     clientId: env['PAYU_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
@@ -103,6 +105,31 @@ export const readProviderSettings = (env: Environment, { demo, port }: Process):
     apiBase: env['CARDCOM_API_BASE'] ?? (demo ? `http://cardcom.localhost:${port}` : API_BASES.cardcom.live),
   },
 });
+
+/** Without keys of a real account, the demo has a Stripe of its own. */
+function stripeOf(env: Environment, demo: boolean, port: number): ProviderSettings['stripe'] {
+  if (demo && env['STRIPE_SECRET_KEY'] === undefined && env['STRIPE_API_BASE'] === undefined) {
+    const apiBase = `http://${LOCAL_STRIPE_HOST}:${port}`;
+    return {
+      secretKey: localSecret(demo),
+      publishableKey: LOCAL_STRIPE_ACCOUNT,
+      webhookSecret: localSecret(demo),
+      apiBase,
+      scriptUrl: `${apiBase}/stripe.js`,
+    };
+  }
+  return {
+    secretKey: env['STRIPE_SECRET_KEY'] ?? '',
+    publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
+    apiBase: env['STRIPE_API_BASE'] ?? API_BASES.stripe.live,
+    scriptUrl: env['STRIPE_SCRIPT_URL'] ?? STRIPE_SCRIPT,
+  };
+}
+
+/** Stripe's script for an account of a brand, which is never one at the demo's local Stripe. */
+export const stripeScriptForAccounts = ({ scriptUrl }: ProviderSettings['stripe']): string =>
+  new URL(scriptUrl).hostname === LOCAL_STRIPE_HOST ? STRIPE_SCRIPT : scriptUrl;
 
 /** PayPal's two worlds: the same account has other keys in each. */
 function paypalOf(env: Environment, demo: boolean, port: number): ProviderSettings['paypal'] {

@@ -1,6 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { smallHall } from '../../support/cinema.ts';
-import { startStripeStandIn, type StripeStandIn } from '../../support/stand-ins/stripe-stand-in.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { breachesOf } from '../visitor/breaches.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
@@ -14,19 +13,9 @@ import {
 } from '../visitor/purchase-visitor.ts';
 
 /**
- * A purchase at a brand that takes cards and wallets with Stripe, on the shop's real page with its policies. The shop was
- * started with the address of a stand-in for Stripe.
+ * A purchase at a brand that takes cards with Stripe, on the shop's real page with its policies; the demo has a Stripe of its
+ * own.
  */
-
-const port = process.env['FOYER_TEST_STRIPE_PORT'];
-
-let stripe: StripeStandIn;
-
-test.skip(({ isMobile }) => isMobile || port === undefined, 'one stand-in has one address');
-test.beforeAll(async () => {
-  stripe = await startStripeStandIn(Number(port));
-});
-test.afterAll(() => stripe?.close());
 
 const form = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Our payment provider’s card form"]');
@@ -40,7 +29,6 @@ async function comeToForm(page: Page, baseURL: string): Promise<void> {
     gateway: 'stripe',
     plans: { hall: smallHall },
   });
-  stripe.notifyAt(`${baseURL}/api/payment/webhook/stripe`);
   await page.goto(`${origin}/order/${showings.get('hall')}`);
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
@@ -67,7 +55,6 @@ test('a card typed into Stripe’s fields buys tickets', async ({ page, baseURL 
   await goToPayment(page, baseURL!, '4242424242424242');
   await pay(page).click();
   await expectTickets(page);
-  expect(stripe.intents().map(({ status }) => status)).toContain('succeeded');
   expect(refused).toEqual([]);
 });
 
@@ -159,75 +146,3 @@ for (const [width, height] of [
       });
   });
 }
-
-/** Apple Pay and Google Pay by Stripe's buttons, above the methods of the list. */
-
-const ours = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Pay with Apple Pay or Google Pay"]');
-const wallet = (page: Page): FrameLocator => ours(page).frameLocator('iframe[title="Wallet"]');
-
-async function goToWallets(page: Page, baseURL: string, ...wallets: string[]): Promise<void> {
-  stripe.offerWallets(...wallets);
-  const { origin, showings } = await openFixtureBrand(page, baseURL, {
-    code: 'wallets',
-    id: 141,
-    offers: [
-      { method: 'wallet', provider: 'stripe' },
-      { method: 'card', provider: 'stripe' },
-    ],
-    plans: { hall: smallHall },
-  });
-  stripe.notifyAt(`${baseURL}/api/payment/webhook/stripe`);
-  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
-  await chooseSeats(page);
-  await button(page, 'Choose tickets').click();
-  await button(page, 'Go to payment').click();
-  await expect(page).toHaveURL(/step=customerInfo/);
-}
-
-test('a wallet opens when the details are there, is cancelled, declined, and pays', async ({
-  page,
-  baseURL,
-}) => {
-  const refused = breachesOf(page);
-  await goToWallets(page, baseURL!, 'applePay', 'googlePay');
-  const googlePay = wallet(page).getByRole('button', { name: 'Google Pay' });
-  await expect(wallet(page).getByRole('button', { name: 'Apple Pay' })).toBeVisible();
-  await expectNoFaults(page);
-  await googlePay.click();
-  // What is missing is said, and the wallet stays closed.
-  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(googlePay).toBeVisible();
-  await fillCustomer(page);
-  await googlePay.click();
-  await wallet(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('First name')).not.toHaveValue('');
-  await googlePay.click();
-  await wallet(page).getByRole('button', { name: 'Pay with a declined card' }).click();
-  await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
-  await googlePay.click();
-  await wallet(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expectTickets(page);
-  await expect(page.getByText('Google Pay, Visa')).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-test('a card of a wallet that asks the bank is confirmed in the shop’s page @long', async ({
-  page,
-  baseURL,
-}) => {
-  await goToWallets(page, baseURL!, 'applePay');
-  await fillCustomer(page);
-  await wallet(page).getByRole('button', { name: 'Apple Pay' }).click();
-  await wallet(page).getByRole('button', { name: 'Pay with a card that asks the bank' }).click();
-  await pressAtBank(page, 'Complete');
-  await expectTickets(page);
-});
-
-test('a device without a wallet shows nothing of it @long', async ({ page, baseURL }) => {
-  await goToWallets(page, baseURL!);
-  await expect(page.getByRole('radio', { name: /^Card\b/ })).toBeChecked();
-  await expect(fields(page).getByLabel('Card number')).toBeVisible();
-  await expect(page.locator('iframe[title="Pay with Apple Pay or Google Pay"]')).toHaveCount(0);
-  await expect(page.getByText('or pay another way')).toHaveCount(0);
-});

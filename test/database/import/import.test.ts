@@ -342,7 +342,8 @@ test('payments for which a process has no settings are a fault of its call, and 
     ...cinema(),
     brand: { ...brandDocument, payment: { gateway: 'stripe', maxPayments: 1 } },
   } as const;
-  const settings = readSettings({}, { demo: true });
+  // The demo has a Stripe of its own, unless it is given the keys of another.
+  const settings = readSettings({ STRIPE_SECRET_KEY: '' }, { demo: true });
   expect(faultsOf(await load(striped, { settings }))).toEqual(['/brand/payment PROVIDER_SETTINGS']);
   const told = await load(striped);
   expect(told.faults).toEqual([]);

@@ -186,17 +186,17 @@ describe('3-D Secure', () => {
   test('approved: paid, with an event', async () => {
     const { tender, intentId } = await payWithStep('4000002760003184');
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'pending' });
-    stripe.decide(intentId, 'approve');
+    await stripe.decide(intentId, 'approve');
     await untilWebhook(tender);
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
   });
 
   test('refused: declined with its own reason; approved and declined: the bank’s', async () => {
     const refused = await payWithStep('4000002760003184');
-    stripe.decide(refused.intentId, 'refuse');
+    await stripe.decide(refused.intentId, 'refuse');
     expect(await queryTender(anna, refused.tender)).toMatchObject({ reason: 'THREE_D_SECURE_FAILED' });
     const declined = await payWithStep('4000008400001629');
-    stripe.decide(declined.intentId, 'approve');
+    await stripe.decide(declined.intentId, 'approve');
     expect(await queryTender(anna, declined.tender)).toMatchObject({ reason: 'CARD_DECLINED' });
   });
 
@@ -204,9 +204,9 @@ describe('3-D Secure', () => {
     const answers = new Set<string>();
     for (const approveFirst of [true, false]) {
       const { tender, intentId } = await payWithStep('4000002760003184');
-      if (approveFirst) stripe.decide(intentId, 'approve');
+      if (approveFirst) await stripe.decide(intentId, 'approve');
       const cancelled = await cancelTender(anna, tender);
-      if (!approveFirst) stripe.decide(intentId, 'approve');
+      if (!approveFirst) await stripe.decide(intentId, 'approve');
       expect(cancelled).toEqual(await queryTender(anna, tender));
       answers.add(cancelled.status);
     }
@@ -283,7 +283,7 @@ describe('refunds', () => {
       if (tenderId === tender.tenderId) await noteForeignRefunds(ctx, charge);
       return 'decided';
     });
-    stripe.refundInDashboard(charge.providerRef, 300);
+    await stripe.refundInDashboard(charge.providerRef, 300);
     const noted = [{ amount: 1000 }, { amount: 300, state: 'refunded', reason: 'by_provider' }];
     const ofOrder = () => refundsOfOrder(anna.db, tender.orderId);
     await vi.waitFor(async () => expect(await ofOrder()).toMatchObject(noted), { timeout: 10_000 });
@@ -294,12 +294,12 @@ describe('refunds', () => {
   test('of another system on the account are ignored', async () => {
     stripe.notifyAt(undefined);
     const { tender } = await dueBack(1000);
-    const intent = stripe.intents().find(({ id }) => id === tender.providerRef)!;
+    const intent = stripe.intents().find(({ orderId }) => orderId === tender.providerRef)!;
     delete intent.metadata['payment_id'];
-    const { body, signature } = stripe.refundEventOf(stripe.refundInDashboard(intent.id, 300));
+    const { body, signature } = stripe.refundEventOf(await stripe.refundInDashboard(intent.orderId, 300));
     stripe.notifyAt(fixture.origin + webhookPath('stripe'));
     expect(await notify(fixture, 'stripe', body, { 'stripe-signature': signature })).toBe(200);
-    expect(fixture.webhookCalls.filter(({ providerRef }) => providerRef === intent.id)).toEqual([]);
+    expect(fixture.webhookCalls.filter(({ providerRef }) => providerRef === intent.orderId)).toEqual([]);
   });
 
   test('of a charge that is not paid are refused', async () => {

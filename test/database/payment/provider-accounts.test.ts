@@ -89,7 +89,7 @@ async function pay(tenantId: number) {
 
 /** The account that a tender was charged at. */
 const chargedAt = ({ tenderId }: OutsideTender): string | undefined =>
-  stripe.intents().find(({ metadata }) => metadata['payment_id'] === tenderId)?.owner;
+  stripe.intents().find(({ metadata }) => metadata['payment_id'] === tenderId)?.account;
 
 const send = (event: { body: string; signature: string }): Promise<number> =>
   notify(fixture, 'stripe', event.body, { 'stripe-signature': event.signature });
@@ -98,7 +98,7 @@ describe('each brand is charged at its own account', () => {
   test.each(BRANDS)('brand %d: its form, charge, look-up and refund', async (tenantId) => {
     const { anna, formId, outcome, tender } = await pay(tenantId);
     expect(outcome.status).toBe('paid');
-    expect(chargedAt(tender)).toBe(`sk_test_${OWN[tenantId]}`);
+    expect(chargedAt(tender)).toBe(`pk_test_${OWN[tenantId]}`);
     expect(await queryTender(anna, tender)).toMatchObject({ status: 'paid' });
     const order = { ...tender, amount: 500, refundKey: `${tender.tenderId}:part` };
     expect(await stripeProvider.refund(anna, order)).toMatchObject({ status: 'refunded' });
@@ -121,7 +121,7 @@ describe('each brand is charged at its own account', () => {
   test('a removed account: the environment’s counts again', async () => {
     await command('remove aurora stripe');
     await loadShopBrands(fixture.app);
-    expect(chargedAt((await pay(AURORA)).tender)).toBe(STRIPE_KEYS.STRIPE_SECRET_KEY);
+    expect(chargedAt((await pay(AURORA)).tender)).toBe(STRIPE_KEYS.STRIPE_PUBLISHABLE_KEY);
   });
 });
 
@@ -134,7 +134,7 @@ describe('webhooks', () => {
 
   test('of a refund, which names its charge only by Stripe’s id, are looked up at the account that has signed', async () => {
     const { tender } = await pay(CARMEL);
-    const event = stripe.refundEventOf(stripe.refundInDashboard(tender.providerRef!, 300));
+    const event = stripe.refundEventOf(await stripe.refundInDashboard(tender.providerRef!, 300));
     expect(await send(event)).toBe(200);
     expect(fixture.webhookCalls).toEqual([{ tenderId: tender.tenderId, providerRef: tender.providerRef }]);
   });
@@ -147,17 +147,17 @@ describe('webhooks', () => {
     const { tender } = await pay(owning);
     // A charge at the other account that claims to pay this tender.
     const { tender: own } = await pay(signing);
-    const intent = stripe.intents().find(({ id }) => id === own.providerRef)!;
+    const intent = stripe.intents().find(({ orderId }) => orderId === own.providerRef)!;
     Object.assign(intent.metadata, { payment_id: tender.tenderId, tenant_id: String(owning) });
-    expect(await send(stripe.eventOf(intent.id, 'payment_intent.succeeded'))).toBe(400);
+    expect(await send(stripe.eventOf(intent.orderId, 'payment_intent.succeeded'))).toBe(400);
     expect(fixture.webhookCalls).toEqual([]);
   });
 
   test('about a brand of another installation on the same account are ignored', async () => {
     const { tender } = await pay(AURORA);
-    const intent = stripe.intents().find(({ id }) => id === tender.providerRef)!;
+    const intent = stripe.intents().find(({ orderId }) => orderId === tender.providerRef)!;
     intent.metadata['tenant_id'] = '99';
-    expect(await send(stripe.eventOf(intent.id, 'payment_intent.succeeded'))).toBe(200);
+    expect(await send(stripe.eventOf(intent.orderId, 'payment_intent.succeeded'))).toBe(200);
     expect(fixture.webhookCalls).toEqual([]);
   });
 
@@ -173,12 +173,12 @@ describe('webhooks', () => {
 test('a running process uses a changed account, without a restart', async () => {
   const imports = await listenForImports(fixture.app);
   try {
-    expect(chargedAt((await pay(AURORA)).tender)).toBe('sk_test_of_aurora');
+    expect(chargedAt((await pay(AURORA)).tender)).toBe('pk_test_of_aurora');
     await command('set aurora stripe', stripeAccount('another'));
-    await vi.waitFor(async () => expect(chargedAt((await pay(AURORA)).tender)).toBe('sk_test_another'), {
+    await vi.waitFor(async () => expect(chargedAt((await pay(AURORA)).tender)).toBe('pk_test_another'), {
       timeout: 10_000,
     });
-    expect(chargedAt((await pay(CARMEL)).tender)).toBe('sk_test_of_carmel');
+    expect(chargedAt((await pay(CARMEL)).tender)).toBe('pk_test_of_carmel');
   } finally {
     await imports.close();
   }
@@ -242,9 +242,9 @@ describe('an account that no key decrypts', () => {
     const { tender: ofOthers } = await pay(STRIPED);
     // Not even a call that asks nobody whether the account is sound reaches the environment's account.
     await expect(stripeProvider.query(anna, ofOthers)).rejects.toThrow('Neither apiKey nor');
-    const intent = stripe.intents().find(({ id }) => id === ofOthers.providerRef)!;
+    const intent = stripe.intents().find(({ orderId }) => orderId === ofOthers.providerRef)!;
     Object.assign(intent.metadata, { payment_id: tender.tenderId, tenant_id: String(AURORA) });
-    expect(await send(stripe.eventOf(intent.id, 'payment_intent.succeeded'))).toBe(400);
+    expect(await send(stripe.eventOf(intent.orderId, 'payment_intent.succeeded'))).toBe(400);
     expect(await send(event)).toBe(400);
     expect(fixture.webhookCalls).toEqual([]);
   });

@@ -131,9 +131,9 @@ test.each([
   const ana = shop.visitor();
   const { body } = await buyWith(ana, key, '4000002760003184');
   expect(body.status).toBe('pending');
-  const { id } = await intentOf(body.orderId);
+  const { orderId: id } = await intentOf(body.orderId);
   expect(body.redirectUrl).toBe(`${stripe.origin}/3ds/${id}`);
-  stripe.decide(id, decision);
+  await stripe.decide(id, decision);
   await vi.waitFor(async () => expect(await outcome(ana, body.orderId)).toBe(end), 10_000);
   const { body: cart } = await ana.call(ordering.readCart, { params: { id: showing(key) } });
   expect(cart.seats).toHaveLength(end === 'paid' ? 0 : 3);
@@ -144,7 +144,7 @@ test('when the visitor returns from the bank before its event, the order is deci
   stripe.notifyAt(undefined);
   const { body } = await buyWith(ana, 'returned', '4000002760003184');
   const intent = await intentOf(body.orderId);
-  stripe.decide(intent.id, 'approve');
+  await stripe.decide(intent.orderId, 'approve');
   const url = `/api/payment/returned/${intent.metadata['payment_id']}`;
   // When another visitor opens the address, nothing is decided.
   await shop.visitor().request({ method: 'GET', url });
@@ -185,7 +185,7 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
   );
   stripe.delayRefunds();
   const intent = await intentOf(body.orderId);
-  stripe.decide(intent.id, 'approve');
+  await stripe.decide(intent.orderId, 'approve');
   const refundState = async (): Promise<object | undefined> =>
     db.row(
       `select o.status as "order", r.state as refund from orders o join refund r using (tenant_id, order_id)
@@ -195,10 +195,10 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
   await reconcile(shop.app, 0);
   await reconcile(shop.app, 0);
   expect(await refundState()).toEqual({ order: 'refund_due', refund: 'pending' });
-  stripe.decideRefunds('succeeded');
+  await stripe.decideRefunds('succeeded');
   await reconcile(shop.app, 0);
   expect(await refundState()).toEqual({ order: 'refunded', refund: 'refunded' });
-  expect(stripe.refunds()).toMatchObject([{ intent: intent.id, amount: 2970 }]);
+  expect(stripe.refunds()).toMatchObject([{ intent: intent.orderId, amount: 2970 }]);
   expect(await outcome(ana, body.orderId)).toBe('ORDER_REFUNDED');
 });
 

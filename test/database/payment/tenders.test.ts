@@ -18,7 +18,7 @@ let fixture: PaymentFixture;
 let anna: Context;
 
 beforeAll(async () => {
-  fixture = await openPaymentFixture(async () => ({}));
+  fixture = await openPaymentFixture(async () => ({ STRIPE_SECRET_KEY: '' }));
   anna = fixture.visit(AURORA, 'anna');
 });
 afterAll(() => fixture.close());

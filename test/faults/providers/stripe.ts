@@ -19,7 +19,7 @@ export async function openStripe(): Promise<ProviderStandIn> {
     return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   };
   const event = (tenderId: string, type: string, at?: Date): SentWebhook =>
-    eventOf(intentOf(tenderId).id, type, at);
+    eventOf(intentOf(tenderId).orderId, type, at);
   return {
     provider: 'stripe',
     origin: standIn.origin,
@@ -37,17 +37,17 @@ export async function openStripe(): Promise<ProviderStandIn> {
     },
     notifyAt: (url) => standIn.notifyAt(url),
     charges: async (tenderId) =>
-      intentsOf(tenderId).map(({ id, amount, status }) => ({
+      intentsOf(tenderId).map(({ orderId, amount, status }) => ({
         amount,
         isPaid: status === 'succeeded',
         refunded: standIn
           .refunds()
-          .filter(({ intent, status: state }) => intent === id && state === 'succeeded')
+          .filter(({ intent, status: state }) => intent === orderId && state === 'succeeded')
           .reduce((sum, refund) => sum + refund.amount, 0),
       })),
     decide: async ({ tenderId }, decision) =>
-      standIn.decide(intentOf(tenderId).id, decision === 'paid' ? 'approve' : 'refuse'),
-    decideTooLate: async ({ tenderId }) => standIn.decide(intentOf(tenderId).id, 'approve'),
+      standIn.decide(intentOf(tenderId).orderId, decision === 'paid' ? 'approve' : 'refuse'),
+    decideTooLate: async ({ tenderId }) => standIn.decide(intentOf(tenderId).orderId, 'approve'),
     webhook: (tenderId, about = 'now') =>
       event(tenderId, about === 'now' ? 'payment_intent.succeeded' : 'payment_intent.processing'),
     forgeries: (tenderId) => {
@@ -66,7 +66,7 @@ export async function openStripe(): Promise<ProviderStandIn> {
       const intent = intentOf(tenderId);
       const own = intent.metadata['payment_id']!;
       intent.metadata['payment_id'] = uuidv7();
-      const webhook = eventOf(intent.id, 'payment_intent.succeeded');
+      const webhook = eventOf(intent.orderId, 'payment_intent.succeeded');
       intent.metadata['payment_id'] = own;
       return webhook;
     },
@@ -77,8 +77,8 @@ export async function openStripe(): Promise<ProviderStandIn> {
       });
     },
     answerRefunds: (how) => {
-      if (how === 'pay') return standIn.decideRefunds('succeeded');
-      standIn.delayRefunds();
+      if (how === 'pay') void standIn.decideRefunds('succeeded');
+      else standIn.delayRefunds();
       if (how === 'refuse') standIn.refuseRefunds();
     },
     setClock: (now) => standIn.setClock(now),

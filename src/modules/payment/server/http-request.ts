@@ -7,7 +7,7 @@ import { request as secureRequest } from 'node:https';
  * Requests to a provider without a library of its own. For browsers every `*.localhost` is this machine (RFC 6761, 6.3);
  * Node calls the system's resolver, which often does not know these names, so they are resolved here.
  */
-const lookup: LookupFunction = (host, options, callback) => {
+export const lookup: LookupFunction = (host, options, callback) => {
   if (!host.endsWith('.localhost')) return systemLookup(host, options, callback);
   const address = { address: '127.0.0.1', family: 4 };
   return options.all ? callback(null, [address]) : callback(null, address.address, address.family);

@@ -44,6 +44,15 @@ export function databaseStore<T extends StoredOrder>(
       );
       return rows.map(({ document }) => document);
     },
+    createdBetween: async (since, until) => {
+      const rows = await database.system<Row>(
+        `select document, version from demo_gateway.local_order
+         where provider = $1 and (document->>'created')::bigint between $2 and $3
+         order by (document->>'created')::bigint desc, order_id`,
+        [provider, since, until],
+      );
+      return rows.map(({ document }) => document);
+    },
   };
   return store;
 }

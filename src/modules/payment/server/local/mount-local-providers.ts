@@ -14,6 +14,10 @@ import type { LocalOrder as PayuOrder } from '../payu/local/local-order.ts';
 import { answerPayuApi } from '../payu/local/local-api.ts';
 import { answerPayuPage } from '../payu/local/local-pages.ts';
 import { LocalPayu } from '../payu/local/local-payu.ts';
+import { answerStripeApi } from '../stripe/local/local-api.ts';
+import type { LocalIntent } from '../stripe/local/local-intent.ts';
+import { answerStripePage } from '../stripe/local/local-pages.ts';
+import { LocalStripe } from '../stripe/local/local-stripe.ts';
 import type { Notify } from './background.ts';
 import { databaseStore } from './database-store.ts';
 import { onThisMachine } from './on-this-machine.ts';
@@ -32,6 +36,14 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
   const { settings, database } = app;
   const timings = readTimings(process.env);
   const notify = notifierOf(settings);
+  await mount(shop, app, settings.stripe.apiBase, (origin) => {
+    const store = databaseStore<LocalIntent>(database, 'stripe');
+    const stripe = new LocalStripe({ accounts: [settings.stripe], origin, timings, store, notify });
+    return [
+      stripe,
+      { api: (call) => answerStripeApi(stripe, call), page: (call) => answerStripePage(stripe, call) },
+    ];
+  });
   await mount(shop, app, settings.payu.apiBase, (origin) => {
     const store = databaseStore<PayuOrder>(database, 'payu');
     const payu = new LocalPayu({ keys: settings.payu, origin, timings, store, notify });
@@ -56,7 +68,7 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
 }
 
 /** The demo's own providers have these names; the address of a real provider in the settings leaves its local one out. */
-const LOCAL_HOST = /^(?:payu|paypal|cardcom)\.localhost$/;
+const LOCAL_HOST = /^(?:stripe|payu|paypal|cardcom)\.localhost$/;
 
 async function mount(
   shop: FastifyInstance,

@@ -5,6 +5,8 @@ export type StoredOrder = {
   readonly key: string;
   /** When it is decided, unless it is decided before. Milliseconds since 1970. */
   readonly decideAt?: number | undefined;
+  /** When it was made, where the provider lists by it. Seconds since 1970. */
+  readonly created?: number | undefined;
 };
 
 /** Where a local provider keeps its orders. */
@@ -20,6 +22,8 @@ export type OrderStore<T extends StoredOrder> = {
   change<R>(orderId: string, change: (order: T) => R): Promise<R | undefined>;
   /** The orders that are still to be decided. */
   undecided(): Promise<T[]>;
+  /** The orders that were made in a time, both seconds included; the newest first. */
+  createdBetween(since: number, until: number): Promise<T[]>;
 };
 
 /** Orders in memory, for tests: `orders` are the orders themselves, which a test may change. */
@@ -37,5 +41,10 @@ export function memoryStore<T extends StoredOrder>(): OrderStore<T> & { readonly
       return order && change(order);
     },
     undecided: async () => orders.filter(({ decideAt }) => decideAt !== undefined),
+    createdBetween: async (since, until) =>
+      orders
+        .filter(({ created = 0 }) => created >= since && created <= until)
+        .toReversed()
+        .toSorted((one, other) => (other.created ?? 0) - (one.created ?? 0)),
   };
 }

@@ -1,14 +1,16 @@
+import { Agent } from 'node:http';
 import { Stripe } from 'stripe';
 import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { perAccount } from '#modules/payment/server/accounts/per-account.ts';
+import { lookup } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
 /** The API version that this code was written for; Stripe answers in it whatever its newest version is. */
-const STRIPE_API_VERSION = '2026-10-28.endive';
+export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 20_000;
 
-/** Stripe's library for an account: real Stripe, or a test's replacement at `apiBase`. */
+/** Stripe's library for an account: real Stripe, or at `apiBase` the demo's local one or a test's. */
 export const stripeOf = perAccount(({ secretKey, apiBase }: ProviderSettings['stripe']): Stripe => {
   const { protocol, hostname, port } = new URL(apiBase);
   const plain = protocol === 'http:';
@@ -21,6 +23,7 @@ export const stripeOf = perAccount(({ secretKey, apiBase }: ProviderSettings['st
     // Every call that changes something carries an idempotency key, so one more try is safe.
     maxNetworkRetries: 1,
     telemetry: false,
+    ...(plain && { httpAgent: new Agent({ keepAlive: true, lookup }) }),
   });
 });
 

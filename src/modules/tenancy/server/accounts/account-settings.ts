@@ -1,4 +1,9 @@
-import { API_BASES, paypalPlaces, type ProviderSettings } from '#platform/server/provider-settings.ts';
+import {
+  API_BASES,
+  paypalPlaces,
+  stripeScriptForAccounts,
+  type ProviderSettings,
+} from '#platform/server/provider-settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import {
   noValues,
@@ -26,8 +31,7 @@ const MAKERS: { readonly [P in AccountProvider]: Maker<P> } = {
     secretKey,
     webhookSecret,
     apiBase: apiBase(process, 'stripe', environment),
-    // Of the API version in use, whoever is charged.
-    scriptUrl: process.stripe.scriptUrl,
+    scriptUrl: stripeScriptForAccounts(process.stripe),
   }),
   payu: (process, environment, { posId, clientId, clientSecret, secondKey }) => ({
     posId,
