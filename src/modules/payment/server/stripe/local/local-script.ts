@@ -28,7 +28,7 @@ export const SCRIPT = `
     frame.src = origin + address;
     frame.title = title;
     frame.allow = 'payment';
-    frame.style.cssText = 'border:0;width:100%;height:' + height + 'px';
+    frame.style.cssText = 'display:block;border:0;width:100%;height:' + height + 'px';
     return frame;
   }
 
