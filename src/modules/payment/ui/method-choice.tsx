@@ -62,8 +62,6 @@ interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Below the heading: what has become of the last payment. */
   note?: ReactNode;
-  /** Above the list: ways to pay that are not in it. */
-  lead?: ReactNode;
 }
 
 /** The choice of the payment method. Only the form of the chosen method is mounted; `ref` is its handle. */
@@ -76,7 +74,6 @@ export function MethodChoice({
   rest,
   headingRef,
   note,
-  lead,
   ...props
 }: MethodChoiceProps) {
   const t = useTranslations('payment.method');
@@ -88,7 +85,6 @@ export function MethodChoice({
         {heading}
       </h2>
       {note}
-      {lead}
       <RadioList
         legend={heading}
         value={value}

@@ -93,6 +93,7 @@ export function PaymentPage(props: PaymentPageProps) {
       bar={!isEmpty && bar}
     >
       <PaymentNotes commit={commit} />
+      {hasForm && props.wallet && !isNothing(cart.rest.amount) && <Wallet {...props} />}
       {hasForm && props.signIn && <SignInOffer signIn={props.signIn} />}
       {hasForm && <PaymentForm {...props} />}
       {state.name === 'priceChanged' && <PriceChanged {...{ state, dispatch }} />}
@@ -137,7 +138,7 @@ function SignInOffer({ signIn }: { signIn: SignIn }) {
 
 /** The buyer's details, the methods of payment and the button. */
 function PaymentForm(props: PaymentPageProps) {
-  const { form, locations, commit, offers, wallet, pick, setPick, saved, methodUse } = props;
+  const { form, locations, commit, offers, pick, setPick, saved, methodUse } = props;
   const t = useTranslations('checkout');
   const { kind, cart, isStopped, money } = useCheckout();
   const view = goodsView(kind);
@@ -181,7 +182,6 @@ function PaymentForm(props: PaymentPageProps) {
             onCorrected={methodUse.onCorrected}
             ref={methodUse.form}
             note={isStopped && state.name === 'ready' && <StoppedNote />}
-            lead={wallet && <Wallet key={tries} {...{ subject, form, commit }} />}
           />
         )}
 
@@ -205,16 +205,18 @@ function PaymentForm(props: PaymentPageProps) {
   );
 }
 
-/** The wallet opens when nothing is missing in the form, because its sheet covers the page. */
-function Wallet({
-  subject,
-  form,
-  commit,
-}: { subject: PaymentSubject } & Pick<PaymentPageProps, 'form' | 'commit'>) {
+/**
+ * Before everything that is to be filled in. The wallet opens when nothing is missing in the form, because its sheet covers
+ * the page.
+ */
+function Wallet({ form, commit }: Pick<PaymentPageProps, 'form' | 'commit'>) {
   const { state, dispatch, payBy } = commit;
+  const subject = usePaymentSubject(form.value.ssn);
+  const tries = useTries(commit);
   return (
-    <Suspense>
+    <Suspense fallback={<div className="payment-wallet-room" />}>
       <WalletButtons
+        key={tries}
         subject={subject}
         mayOpen={() => canPress(state) && form.submit()}
         onPayment={payBy}
