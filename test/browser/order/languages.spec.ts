@@ -54,8 +54,8 @@ async function distanceMoved(page: Page, below: Locator): Promise<number> {
     below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await top();
   release();
-  const frame = page.locator('iframe').first();
-  const itself = page.frameLocator('iframe').first().locator('body');
+  const frame = page.locator('.payment-card iframe').first();
+  const itself = page.frameLocator('.payment-card iframe').first().locator('body');
   await expect(frame).toBeVisible();
   await expect
     .poll(async () => {
@@ -107,7 +107,7 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     }).toPass();
 
     const terms = page.getByRole('checkbox', { name: t('customers.ticks.terms') });
-    const card = page.frameLocator('iframe').first();
+    const card = page.frameLocator('.payment-card iframe').first();
     // Carmel's card form is Cardcom's page within ours; it has no Arabic, and is Hebrew then.
     const isWithin = brand === 'carmel';
     const form = isWithin ? card.frameLocator('iframe') : card;

@@ -39,6 +39,19 @@ test('another address in the environment stands in for every account', () => {
   );
 });
 
+test('Stripe’s script is never the demo’s local one, unless another stands in for every account', () => {
+  const stripe = (env: Readonly<Record<string, string>>) =>
+    settingsOfAccount(readSettings(env, { demo: true }), 'stripe', {
+      environment: 'test',
+      values: noValues('stripe'),
+    });
+  expect(stripe({})).toMatchObject({ scriptUrl: 'https://js.stripe.com/endive/stripe.js' });
+  const STRIPE_SCRIPT_URL = 'http://127.0.0.1:4000/stripe.js';
+  expect(stripe({ STRIPE_API_BASE: 'http://127.0.0.1:4000', STRIPE_SCRIPT_URL })).toMatchObject({
+    scriptUrl: STRIPE_SCRIPT_URL,
+  });
+});
+
 test('PayPal’s script is that of the account’s environment', () => {
   const paypal = (environment: AccountEnvironment) =>
     settingsOfAccount(readSettings({}, { demo: true }), 'paypal', {

@@ -97,13 +97,14 @@ const NAMES = { applePay: ['apple_pay', 'Apple Pay'], googlePay: ['google_pay', 
 const buttons = document.querySelector('#buttons');
 const sheet = document.querySelector('#sheet');
 const tell = (message) => parent.postMessage(message, '*');
+const tellHeight = () => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) });
 let wallet = '';
 let card = '';
 let pressed;
 const show = (isOpen) => {
   sheet.hidden = !isOpen;
   buttons.hidden = isOpen;
-  tell({ height: document.body.scrollHeight });
+  tellHeight();
   (isOpen ? sheet.querySelector('button') : pressed).focus();
 };
 const close = (chosen) => {
@@ -133,7 +134,7 @@ addEventListener('message', async ({ data, ports: [port] }) => {
   if (data === 'open') return show(true);
   if (data.offered) {
     data.offered.forEach(add);
-    return tell({ height: document.body.scrollHeight });
+    return tellHeight();
   }
   if (data !== 'token') return;
   const response = await fetch('/card/token', { method: 'POST', body: new URLSearchParams({ number: card, wallet }) });
