@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { FALLBACK_LOCALE, type Locale } from '#kernel/locale.ts';
 import type { BrandDb, Database } from './db.ts';
 import type { Operator } from './operators.ts';
+import { perObject } from './per-object.ts';
 import type { Settings } from './settings.ts';
 
 /** The objects that exist as long as the process. Modules attach their own with `perApp`. */
@@ -61,11 +62,4 @@ export function systemContext(app: App, tenantId: number, locale: Locale = FALLB
  * One long-lived object for each process, made at its first use: `const service = perApp((app) => new
  * SeatService(app))`, then `service(ctx.app)`. Two servers in one test process therefore share nothing.
  */
-export function perApp<T>(make: (app: App) => T): (app: App) => T {
-  const made = new WeakMap<App, T>();
-  return (app) => {
-    let thing = made.get(app);
-    if (!thing) made.set(app, (thing = make(app)));
-    return thing;
-  };
-}
+export const perApp = <T>(make: (app: App) => T): ((app: App) => T) => perObject(make);

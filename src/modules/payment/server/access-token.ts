@@ -1,4 +1,4 @@
-import { perAccount } from './accounts/per-account.ts';
+import { perObject } from '#platform/server/per-object.ts';
 import { ProviderUnreachable, type OutsideProviderName } from './provider.ts';
 
 /** No access token: no call was sent. */
@@ -29,7 +29,7 @@ const RENEWED_BEFORE_MS = 60_000;
 export function accessTokens<A extends object>(
   request: (account: A) => Promise<GivenToken>,
 ): AccessTokens<A> {
-  const keptOf = perAccount((_account: A): Kept => ({ current: undefined }));
+  const keptOf = perObject((_account: A): Kept => ({ current: undefined }));
   return {
     async get(account) {
       const kept = keptOf(account);

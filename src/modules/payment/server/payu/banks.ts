@@ -3,7 +3,7 @@ import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { BANK_ID, type Bank } from '#modules/payment/rules/transfer.ts';
 import type { BankBeginning } from '#modules/payment/server/provider.ts';
 import { payuAmount } from './amounts.ts';
-import { perAccount } from '#modules/payment/server/accounts/per-account.ts';
+import { perObject } from '#platform/server/per-object.ts';
 import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import { callPayu, read } from './client.ts';
 import { PayMethodsSchema, type PayByLink } from './wire.ts';
@@ -33,7 +33,7 @@ const KEPT_MS = 60_000;
 const LANGUAGES = new Set(['pl', 'en', 'cs']);
 
 type Kept = Map<string, { readonly until: number; readonly methods: Promise<readonly PayByLink[]> }>;
-const keptOf = perAccount((_account: ProviderSettings['payu']): Kept => new Map());
+const keptOf = perObject((_account: ProviderSettings['payu']): Kept => new Map());
 
 /** The banks of the point of sale for an amount. */
 export const banks: BankBeginning['banks'] = async (ctx, { amount, currency, locale }) =>

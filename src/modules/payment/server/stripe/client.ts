@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Stripe } from 'stripe';
 import type { ProviderSettings } from '#platform/server/provider-settings.ts';
-import { perAccount } from '#modules/payment/server/accounts/per-account.ts';
+import { perObject } from '#platform/server/per-object.ts';
 import { lookup } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
@@ -11,7 +11,7 @@ export const STRIPE_API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 20_000;
 
 /** Stripe's library for an account: real Stripe, or at `apiBase` the demo's local one or a test's. */
-export const stripeOf = perAccount(({ secretKey, apiBase }: ProviderSettings['stripe']): Stripe => {
+export const stripeOf = perObject(({ secretKey, apiBase }: ProviderSettings['stripe']): Stripe => {
   const { protocol, hostname, port } = new URL(apiBase);
   const plain = protocol === 'http:';
   return new Stripe(secretKey, {
