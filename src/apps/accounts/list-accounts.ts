@@ -5,11 +5,11 @@ import {
   type AccountRow,
   type StoredBrand,
 } from '#modules/tenancy/server/accounts/account-store.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** A line for each account of some brands, without its secrets. */
 export async function listAccounts(
-  { database, accountKeys }: Pick<Desk, 'database' | 'accountKeys'>,
+  { database, accountKeys }: Pick<CommandContext, 'database' | 'accountKeys'>,
   brands: readonly StoredBrand[],
 ): Promise<string[]> {
   const lines = await Promise.all(

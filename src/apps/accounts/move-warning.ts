@@ -1,5 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import { paymentsAt } from '#modules/payment/server/accounts/payments-at.ts';
+import { unsettledPayments } from '#modules/payment/server/accounts/unsettled-payments-store.ts';
 import { accountIdOf, type Account, type AccountProvider } from '#modules/tenancy/rules/provider-account.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function moveWarning(
   const idOf = (values: Account['values'] | undefined): string =>
     values ? accountIdOf(provider, values) : ownIds[provider];
   if (idOf(former) === idOf(next)) return undefined;
-  const { undecided, refundable, refunds } = await paymentsAt(db, provider);
+  const { undecided, refundable, refunds } = await unsettledPayments(db, provider);
   if (undecided + refundable + refunds === 0) return undefined;
   return `warning: the brand had another account at ${provider} before. Charged there: under way ${undecided}, paid and refundable ${refundable}, refunds not paid yet ${refunds}. They are looked up and refunded at the account that counts now, which does not know them: settle and refund these at the provider.`;
 }

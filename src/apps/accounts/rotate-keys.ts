@@ -3,13 +3,19 @@ import type { BoxKeys, Rotation } from '#platform/server/secret-box.ts';
 import { reencryptCards } from '#modules/payment/server/saved-cards/reencrypt-cards.ts';
 import { storedBrands } from '#modules/tenancy/server/accounts/account-store.ts';
 import { reencryptAccounts } from '#modules/tenancy/server/accounts/change-accounts.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 
 /**
  * Encrypts accounts and saved cards with the first key of theirs. Safe to repeat, and while the shop goes on. Returns the
  * exit code: 1 when something is encrypted with none of the keys, which then must not be thrown away.
  */
-export async function rotateKeys({ database, accountKeys, cardKeys, print, warn }: Desk): Promise<number> {
+export async function rotateKeys({
+  database,
+  accountKeys,
+  cardKeys,
+  print,
+  warn,
+}: CommandContext): Promise<number> {
   if (!accountKeys && !cardKeys)
     throw new Error('neither FOYER_ACCOUNT_KEYS nor FOYER_CARD_KEYS is set: there is no key to rotate to');
   const brands = await storedBrands(database);

@@ -4,7 +4,7 @@ import { readAccount, type Account, type AccountProvider } from '#modules/tenanc
 import { unreadableNote } from './unreadable-note.ts';
 import { moveWarning } from './move-warning.ts';
 import type { Command } from './arguments.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import { listAccounts } from './list-accounts.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
@@ -12,16 +12,16 @@ import { rotateKeys } from './rotate-keys.ts';
 const OPERATOR = { name: 'command line' };
 
 /** Runs a command; returns the exit code. Throws one clear sentence when it cannot be carried out. */
-export async function runCommand(desk: Desk, command: Command): Promise<number> {
-  if (command.kind === 'list') return list(desk, command.brand);
-  if (command.kind === 'rotate') return rotateKeys(desk);
-  const brand = await brandNamed(desk, command.brand);
+export async function runCommand(ctx: CommandContext, command: Command): Promise<number> {
+  if (command.kind === 'list') return list(ctx, command.brand);
+  if (command.kind === 'rotate') return rotateKeys(ctx);
+  const brand = await brandNamed(ctx, command.brand);
   return command.kind === 'set'
-    ? set(desk, brand, command.provider, command.file)
-    : remove(desk, brand, command.provider);
+    ? set(ctx, brand, command.provider, command.file)
+    : remove(ctx, brand, command.provider);
 }
 
-async function brandNamed({ database }: Desk, code: string): Promise<StoredBrand> {
+async function brandNamed({ database }: CommandContext, code: string): Promise<StoredBrand> {
   const brands = await storedBrands(database);
   const found = brands.find((brand) => brand.code === code);
   if (!found)
@@ -31,21 +31,21 @@ async function brandNamed({ database }: Desk, code: string): Promise<StoredBrand
   return found;
 }
 
-async function list(desk: Desk, code: string | undefined): Promise<number> {
-  const brands = code === undefined ? await storedBrands(desk.database) : [await brandNamed(desk, code)];
-  for (const line of await listAccounts(desk, brands)) desk.print(line);
+async function list(ctx: CommandContext, code: string | undefined): Promise<number> {
+  const brands = code === undefined ? await storedBrands(ctx.database) : [await brandNamed(ctx, code)];
+  for (const line of await listAccounts(ctx, brands)) ctx.print(line);
   return 0;
 }
 
 async function set(
-  desk: Desk,
+  ctx: CommandContext,
   { tenantId, code }: StoredBrand,
   provider: AccountProvider,
   file: string | undefined,
 ): Promise<number> {
-  const { database, accountKeys, now, print, warn } = desk;
+  const { database, accountKeys, now, print, warn } = ctx;
   if (!accountKeys) throw new Error(NO_KEYS);
-  const account = accountFrom(provider, await desk.readInput(file));
+  const account = accountFrom(provider, await ctx.readInput(file));
   const db = database.brand(tenantId);
   const former = await db.transaction((tx) =>
     setAccount(tx, accountKeys, provider, account, { operator: OPERATOR, now }),
@@ -53,8 +53,8 @@ async function set(
   print(`${code}: the account at ${provider} is set (${account.environment}).`);
   const notes = [
     account.environment === 'test' ? 'note: test payments move no money.' : undefined,
-    await moveWarning(db, desk.ownIds, provider, former?.settings, account.values),
-    await unreadableNote(desk),
+    await moveWarning(db, ctx.ownIds, provider, former?.settings, account.values),
+    await unreadableNote(ctx),
   ];
   for (const note of notes) if (note !== undefined) warn(note);
   return 0;
@@ -79,19 +79,19 @@ function parsed(text: string): unknown {
 }
 
 async function remove(
-  desk: Desk,
+  ctx: CommandContext,
   { tenantId, code }: StoredBrand,
   provider: AccountProvider,
 ): Promise<number> {
-  const db = desk.database.brand(tenantId);
+  const db = ctx.database.brand(tenantId);
   const former = await db.transaction((tx) =>
-    removeAccount(tx, provider, { operator: OPERATOR, now: desk.now }),
+    removeAccount(tx, provider, { operator: OPERATOR, now: ctx.now }),
   );
   if (!former) throw new Error(`${code} has no account of its own at ${provider}`);
-  desk.print(
+  ctx.print(
     `${code}: the account at ${provider} is removed. The environment's counts again; without one, a brand that offers ${provider} is closed.`,
   );
-  const warning = await moveWarning(db, desk.ownIds, provider, former.settings, undefined);
-  if (warning !== undefined) desk.warn(warning);
+  const warning = await moveWarning(db, ctx.ownIds, provider, former.settings, undefined);
+  if (warning !== undefined) ctx.warn(warning);
   return 0;
 }

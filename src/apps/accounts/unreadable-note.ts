@@ -1,8 +1,8 @@
 import { openAccount } from '#modules/tenancy/server/accounts/account-secret.ts';
 import { accountRows, storedBrands } from '#modules/tenancy/server/accounts/account-store.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 
-type Reading = Pick<Desk, 'database' | 'accountKeys'>;
+type Reading = Pick<CommandContext, 'database' | 'accountKeys'>;
 
 /** What `set` tells when the keys of this command are perhaps not those of the shop's processes. */
 export async function unreadableNote({ database, accountKeys }: Reading): Promise<string | undefined> {

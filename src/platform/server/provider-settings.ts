@@ -131,7 +131,7 @@ function stripeOf(env: Environment, demo: boolean, port: number): ProviderSettin
 export const stripeScriptForAccounts = ({ scriptUrl }: ProviderSettings['stripe']): string =>
   new URL(scriptUrl).hostname === LOCAL_STRIPE_HOST ? STRIPE_SCRIPT : scriptUrl;
 
-/** PayPal's two worlds: the same account has other keys in each. */
+/** PayPal's sandbox and its production: the same account has other keys in each. */
 function paypalOf(env: Environment, demo: boolean, port: number): ProviderSettings['paypal'] {
   const text = env['PAYPAL_ENVIRONMENT'] ?? (demo ? 'sandbox' : 'production');
   const environment = PAYPAL_ENVIRONMENTS.find((name) => name === text);
@@ -142,21 +142,21 @@ function paypalOf(env: Environment, demo: boolean, port: number): ProviderSettin
     clientId: env['PAYPAL_CLIENT_ID'] ?? (demo ? LOCAL_POS : ''),
     clientSecret: env['PAYPAL_CLIENT_SECRET'] ?? localSecret(demo),
     webhookId: env['PAYPAL_WEBHOOK_ID'] ?? localSecret(demo),
-    ...paypalPlaces(environment === 'sandbox' ? 'test' : 'live', env['PAYPAL_API_BASE'] ?? local),
+    ...paypalAddresses(environment === 'sandbox' ? 'test' : 'live', env['PAYPAL_API_BASE'] ?? local),
   };
 }
 
-/** Where PayPal takes test payments or real ones; `given` is an address in place of PayPal's API. */
-export function paypalPlaces(
-  world: 'test' | 'live',
+/** The addresses at which PayPal takes test payments or real ones; `given` is one in place of PayPal's API. */
+export function paypalAddresses(
+  payments: 'test' | 'live',
   given: string | undefined,
 ): Pick<ProviderSettings['paypal'], 'environment' | 'apiBase' | 'scriptUrl'> {
-  const own = API_BASES.paypal[world];
+  const own = API_BASES.paypal[payments];
   const apiBase = given ?? own;
   return {
-    environment: world === 'test' ? 'sandbox' : 'production',
+    environment: payments === 'test' ? 'sandbox' : 'production',
     apiBase,
-    scriptUrl: apiBase === own ? PAYPAL_SCRIPTS[world] : `${apiBase}/sdk/js`,
+    scriptUrl: apiBase === own ? PAYPAL_SCRIPTS[payments] : `${apiBase}/sdk/js`,
   };
 }
 

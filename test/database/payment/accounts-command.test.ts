@@ -7,7 +7,7 @@ import { openAccount } from '#modules/tenancy/server/accounts/account-secret.ts'
 import { accountRows } from '#modules/tenancy/server/accounts/account-store.ts';
 import { actsOn } from '#platform/server/operator-acts.ts';
 import type { BoxKeys } from '#platform/server/secret-box.ts';
-import { keysOf, newKey, runAccounts, stripeAccount, type Ran } from '../../support/account-desk.ts';
+import { keysOf, newKey, runAccounts, stripeAccount, type Ran } from '../../support/account-command.ts';
 import { withoutShopVariables } from '../../support/shop-variables.ts';
 import { AURORA, CARMEL, openPaymentFixture, STRIPED, type PaymentFixture } from './payment-fixture.ts';
 

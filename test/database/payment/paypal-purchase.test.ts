@@ -7,7 +7,7 @@ import type { Instrument, LocalOrder } from '#modules/payment/server/paypal/loca
 import { wireCapture, wireOrder } from '#modules/payment/server/paypal/local/local-wire.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
-import { giveAccount } from '../../support/account-desk.ts';
+import { giveAccount } from '../../support/account-command.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';

@@ -8,7 +8,7 @@ import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
-import { giveAccount } from '../../support/account-desk.ts';
+import { giveAccount } from '../../support/account-command.ts';
 import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';

@@ -7,7 +7,7 @@ import { queryTender } from '#modules/payment/server/tenders.ts';
 import type { OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { accountRows } from '#modules/tenancy/server/accounts/account-store.ts';
 import { closedBrands } from '#modules/tenancy/server/brands.ts';
-import { keysOf, newKey, runAccounts, stripeAccount, type Ran } from '../../support/account-desk.ts';
+import { keysOf, newKey, runAccounts, stripeAccount, type Ran } from '../../support/account-command.ts';
 import {
   startStripeStandIn,
   STRIPE_KEYS,

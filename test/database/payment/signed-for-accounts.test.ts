@@ -4,7 +4,7 @@ import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { signatureFor, SIGNATURE_HEADER } from '#modules/payment/server/payu/signature.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { uuidv7 } from '#kernel/ids.ts';
-import { keysOf, newKey, runAccounts } from '../../support/account-desk.ts';
+import { keysOf, newKey, runAccounts } from '../../support/account-command.ts';
 import { startPaypalStandIn, type PaypalStandIn } from '../../support/stand-ins/paypal-stand-in.ts';
 import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
 

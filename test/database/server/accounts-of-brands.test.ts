@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadShopBrands } from '#apps/api/load-shop-brands.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
-import { keysOf, newKey, runAccounts } from '../../support/account-desk.ts';
+import { keysOf, newKey, runAccounts } from '../../support/account-command.ts';
 import { cinema } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { sourcePages } from '../../support/processes/source-pages.ts';

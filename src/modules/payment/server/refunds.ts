@@ -98,7 +98,7 @@ export async function payRefund(
 async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<RefundAnswer | RefundRefused> {
   const { tenderId, provider, chargeRef, chargedAt, amount, currency, key, attempt } = refund;
   try {
-    return await refunderOf(ctx, provider).refund(ctx, {
+    return await refundingProvider(ctx, provider).refund(ctx, {
       tenderId,
       providerRef: chargeRef,
       createdAt: chargedAt,
@@ -114,7 +114,7 @@ async function sendRefund(ctx: Context, refund: RefundWithCharge): Promise<Refun
   }
 }
 
-function refunderOf(ctx: Context, provider: ProviderName): Pick<Provider, 'refund'> {
+function refundingProvider(ctx: Context, provider: ProviderName): Pick<Provider, 'refund'> {
   if (provider === 'ledger') return ledgerProvider;
   return provider === 'counter' ? counterProvider : providerNamed(ctx, provider);
 }

@@ -1,6 +1,6 @@
 import {
   API_BASES,
-  paypalPlaces,
+  paypalAddresses,
   stripeScriptForAccounts,
   type ProviderSettings,
 } from '#platform/server/provider-settings.ts';
@@ -44,7 +44,7 @@ const MAKERS: { readonly [P in AccountProvider]: Maker<P> } = {
     clientId,
     clientSecret,
     webhookId,
-    ...paypalPlaces(environment, process.standIns.paypal),
+    ...paypalAddresses(environment, process.standIns.paypal),
   }),
   cardcom: (process, environment, { terminal, apiName, apiPassword }) => ({
     terminal,
@@ -66,7 +66,7 @@ export const settingsOfAccount = (
  * In place of an account that cannot be used: without any key, so that nothing can be charged, and not the account of the
  * environment either.
  */
-export const settingsOfNobody = (
+export const settingsWithoutKeys = (
   process: Settings,
   provider: AccountProvider,
 ): ProviderSettings[AccountProvider] =>

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '#platform/server/provider-settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '#modules/tenancy/rules/provider-account.ts';
 import { openAccount } from './account-secret.ts';
-import { settingsOfAccount, settingsOfNobody } from './account-settings.ts';
+import { settingsOfAccount, settingsWithoutKeys } from './account-settings.ts';
 import { accountRows, storedBrands, type AccountRow } from './account-store.ts';
 
 /** The accounts of brands at payment providers, as a process has them in memory. */
@@ -71,7 +71,7 @@ function accountsFrom(of: OfBrand, rows: readonly AccountRow[]): AccountsOfBrand
     if (!provider) continue;
     const read =
       typeof account === 'string'
-        ? settingsOfNobody(process, provider)
+        ? settingsWithoutKeys(process, provider)
         : settingsOfAccount(process, provider, account);
     settings[provider] = unlessChanged(accountsOf(of).settings[provider], read);
     if (typeof account !== 'string' && account.environment === 'test') tests.push(provider);

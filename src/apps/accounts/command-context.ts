@@ -3,7 +3,7 @@ import type { BoxKeys } from '#platform/server/secret-box.ts';
 import type { AccountProvider } from '#modules/tenancy/rules/provider-account.ts';
 
 /** What a command needs. */
-export type Desk = {
+export type CommandContext = {
   readonly database: Database;
   readonly accountKeys: BoxKeys | undefined;
   readonly cardKeys: BoxKeys | undefined;
