@@ -1,3 +1,4 @@
+import { isCounterMethod } from '#modules/payment/rules/methods.ts';
 import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -61,7 +62,7 @@ function cancellationText({ amount, count, document }: News & { readonly count: 
 
 /** Whether staff have taken the order's price, and pay it out again. */
 const wasPaidAtCounter = ({ order }: OrderDocument): boolean =>
-  order.paidWith.some(({ method }) => method === 'cash' || method === 'terminal');
+  order.paidWith.some(({ method }) => isCounterMethod(method));
 
 function showingRefundText({ amount, document }: News) {
   if (amount === 0) return 'showingCancelled.free';

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
+import { isCounterMethod } from '#modules/payment/rules/methods.ts';
 import { paidCardName } from '#modules/payment/rules/cards/card-name.ts';
 import type {
   DocumentLine,
@@ -94,7 +95,7 @@ function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
 }
 
 function describeTender({ method, instrument, numberOfPayments }: Tender): PaidWith | undefined {
-  if (method === 'cash' || method === 'terminal') return { method };
+  if (isCounterMethod(method)) return { method };
   if (!instrument) return undefined;
   if ('scheme' in instrument) return instrument;
   if (instrument.method !== 'card') return { method: instrument.method, lastFour: instrument.last4 };

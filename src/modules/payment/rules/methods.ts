@@ -11,6 +11,9 @@ export type OfferedMethod = (typeof OFFERED_METHODS)[number];
 export const COUNTER_METHODS = ['cash', 'terminal'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
+export const isCounterMethod = (method: PaymentMethod): method is CounterMethod =>
+  (COUNTER_METHODS as readonly PaymentMethod[]).includes(method);
+
 /** The wallet of the device has buttons of its own, where the device has one; all other methods are in a list. */
 export type ListedMethod = Exclude<OfferedMethod, 'wallet'>;
 export type ListedOffer = PaymentOffer & { readonly method: ListedMethod };

@@ -52,6 +52,9 @@ type Outside<T> = T & { readonly provider: OutsideProviderName; readonly method:
 export const isOutside = <T extends { readonly provider: ProviderName }>(tender: T): tender is Outside<T> =>
   tender.provider !== 'ledger' && tender.provider !== 'counter';
 
+/** Whether staff have taken a tender's money at the counter. */
+export const isAtCounter = ({ provider }: Pick<Tender, 'provider'>): boolean => provider === 'counter';
+
 /** The state in which a tender is written. */
 function firstStatus(provider: ProviderName): TenderStatus {
   if (provider === 'ledger') return 'reserved';

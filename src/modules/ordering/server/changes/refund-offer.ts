@@ -8,7 +8,7 @@ import { findVenue } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { askRefund, refundOffer } from '#modules/ordering/contract.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
-import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { findOrder, lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
@@ -119,7 +119,7 @@ async function offerOf(
     reservationIdentifier: order.code,
     tickets: lost?.items.filter(({ kind }) => kind === 'ticket').length ?? 0,
     currency: order.currency,
-    isAtCounter: tenders.some(({ provider }) => provider === 'counter'),
+    isAtCounter: tenders.some(isAtCounter),
     amount: amountOf(changed.refundAmount ?? lost?.amount ?? 0),
   };
 }

@@ -5,7 +5,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { collectHold } from '#modules/ordering/contract/hold-calls.ts';
-import { tendersOfOrder, type NewTender } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrder, type NewTender } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { orderByCode, type Order } from '../order-store.ts';
 import { settleAtCounter } from '../settle-order.ts';
@@ -47,5 +47,5 @@ async function assertCollected(ctx: Context, { code }: Order): Promise<void> {
   if (status === 'awaiting_payment') throw refuse('PAYMENT_UNDER_WAY');
   if (status !== 'paid') throw refuse('HOLD_ENDED');
   const tenders = await tendersOfOrder(ctx.db, orderId);
-  if (!tenders.some(({ provider }) => provider === 'counter')) throw refuse('ORDER_ALREADY_PAID');
+  if (!tenders.some(isAtCounter)) throw refuse('ORDER_ALREADY_PAID');
 }

@@ -6,7 +6,7 @@ import { recordAct } from '#platform/server/operator-acts.ts';
 import type { payOutRefunds } from '#modules/ordering/contract/operator-calls.ts';
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { payOutRefund } from '#modules/payment/server/refunds.ts';
-import { tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { lockOrderByCode } from '../order-store.ts';
 
 type Call = typeof payOutRefunds;
@@ -21,9 +21,7 @@ export const payOutRefundsFor = (ctx: Context, { params }: Input<Call>): Promise
     if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
     const { orderId, code, currency } = order;
     const [refunds, tenders] = [await refundsOfOrder(tx, orderId), await tendersOfOrder(tx, orderId)];
-    const atCounter = new Set(
-      tenders.filter(({ provider }) => provider === 'counter').map(({ tenderId }) => tenderId),
-    );
+    const atCounter = new Set(tenders.filter(isAtCounter).map(({ tenderId }) => tenderId));
     const paidOut: number[] = [];
     for (const refund of refunds.filter(({ tenderId }) => atCounter.has(tenderId)))
       if (await payOutRefund(tx, refund, ctx.now)) paidOut.push(refund.amount);
