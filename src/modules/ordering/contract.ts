@@ -28,7 +28,7 @@ import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
 import { HOLD_REFUSALS, SEAT_HOLD_REFUSALS } from './rules/holds.ts';
-import { E_TICKET_TOKEN, REFUND_TOKEN } from './rules/link-tokens.ts';
+import { E_TICKET_TOKEN } from './rules/link-tokens.ts';
 import { SHOWING_CALLED_OFF } from './rules/called-off.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
 import { PRESENTATION_PARTS } from './rules/presentation-parts.ts';
@@ -449,55 +449,6 @@ export const eTicket = endpoint({
   refusals: ['ORDER_NOT_FOUND'],
   style: 'own',
   limit: { max: 120, seconds: 60 },
-});
-
-const RefundToken = Type.Object({ refundToken: Type.String({ pattern: REFUND_TOKEN }) });
-const Shown = Type.Object({ dateTime: Type.String(), hall: Type.String() });
-
-/** What the page of a refund link shows. */
-const RefundOffer = Type.Object({
-  /** Why: the presentation was moved, or seats of it were blocked. */
-  reason: Type.Enum(['moved', 'seats']),
-  /** 'gone': the tickets were cancelled otherwise; 'ended': it is too late. */
-  state: Type.Enum(['open', 'refunded', 'gone', 'ended']),
-  film: Type.String(),
-  location: Type.String(),
-  /** IANA time zone of the location, in which times are shown. */
-  timeZone: Type.String(),
-  from: Shown,
-  to: Shown,
-  until: Type.String(),
-  reservationIdentifier: Type.String(),
-  /** How many valid tickets there are. */
-  tickets: Type.Integer(),
-  currency: Type.String(),
-  /** It was paid at the counter, where the refund is paid out. */
-  isAtCounter: Type.Boolean(),
-  amount: AmountSchema,
-});
-
-export const refundOffer = endpoint({
-  method: 'GET',
-  path: '/api/refund-offers/:refundToken',
-  access: 'visitor',
-  summary: 'The refund that the buyer of a moved presentation may ask for, by the link in their e-mail',
-  params: RefundToken,
-  reply: RefundOffer,
-  refusals: ['ORDER_NOT_FOUND'],
-  style: 'own',
-  limit: { max: 60, seconds: 60 },
-});
-
-export const askRefund = endpoint({
-  method: 'POST',
-  path: '/api/refund-offers/:refundToken',
-  access: 'visitor',
-  summary: 'Cancels the tickets for a moved presentation and refunds them; once, however often it is called',
-  params: RefundToken,
-  reply: RefundOffer,
-  refusals: ['ORDER_NOT_FOUND', 'REFUND_ENDED', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
-  style: 'own',
-  limit: { max: 30, seconds: 60 },
 });
 
 export const ticketsPdf = rawEndpoint({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { askRefund, refundOffer } from '#modules/ordering/contract/refund-calls.ts';
 import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { bestAvailable, seatStates } from '#modules/seating/contract.ts';
@@ -282,9 +283,9 @@ describe('seats that are sold', () => {
     const token = testRefundToken({ changeId: changes[0]!.changeId, orderId: order.orderId });
     expect(email!.text).toContain(token);
 
-    const offer = await ana.call(contract.refundOffer, { params: { refundToken: token } });
+    const offer = await ana.call(refundOffer, { params: { refundToken: token } });
     expect(offer.body).toMatchObject({ state: 'open', reason: 'seats', tickets: 3 });
-    const asked = await ana.call(contract.askRefund, { params: { refundToken: token } });
+    const asked = await ana.call(askRefund, { params: { refundToken: token } });
     expect(asked.body).toMatchObject({ state: 'refunded', amount: offer.body.amount });
     expect(await stateOf(at('A', 1), at('A', 2))).toEqual([SeatState.free, SeatState.blocked]);
     expect((await blocks()).every(({ isInForce }) => isInForce)).toBe(true);

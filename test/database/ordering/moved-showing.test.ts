@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#kernel/endpoint.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import type { refundOffer } from '#modules/ordering/contract/refund-calls.ts';
 import type * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { readMail } from '#platform/server/mail/read-mail.ts';
@@ -47,7 +48,7 @@ afterAll(() => till.close());
 
 const db = () => till.shop.app.database.brand(1);
 type View = Reply<typeof operators.operatorPresentation>;
-type Offer = Reply<typeof contract.refundOffer>;
+type Offer = Reply<typeof refundOffer>;
 
 const look = () => lookUp<View>(till.shop, `presentations/${show}`);
 const change = (act: 'move' | 'cancel', payload: object, brand = 'aurora') =>

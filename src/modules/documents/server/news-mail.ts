@@ -1,6 +1,6 @@
-import { isCounterMethod } from '#modules/payment/rules/methods.ts';
 import type { Attachment, Email } from '#platform/server/mail/compose-mail.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
+import { isCounterMethod } from '#modules/payment/rules/methods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { calendarEntry } from '../rules/calendar-entry.ts';
 import { hallText, momentText, moneyText, showingTexts } from '../rules/formatted-texts.ts';

@@ -3,6 +3,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
 import * as holds from '#modules/ordering/contract/hold-calls.ts';
 import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
+import * as refunds from '#modules/ordering/contract/refund-calls.ts';
 import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
 import { cancelOrderItemsFor } from './cancel-items.ts';
@@ -95,8 +96,8 @@ export const routes: readonly AnyRoute[] = [
   route(operators.blockedSeats, blockedSeatsFor),
   route(operators.blockSeats, blockSeatsFor),
   route(operators.unblockSeats, unblockSeatsFor),
-  route(contract.refundOffer, refundOfferFor),
-  route(contract.askRefund, askRefundFor),
+  route(refunds.refundOffer, refundOfferFor),
+  route(refunds.askRefund, askRefundFor),
   rawRoute(contract.ticketsPdf, sendPdf),
   rawRoute(contract.showingCalendar, sendCalendar),
   rawRoute(contract.paymentReturned, returnedPage),

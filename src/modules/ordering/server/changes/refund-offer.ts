@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { findVenue } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
-import type { askRefund, refundOffer } from '#modules/ordering/contract.ts';
+import type { askRefund, refundOffer } from '#modules/ordering/contract/refund-calls.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
 import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
-import { refundOffer } from '#modules/ordering/contract.ts';
+import { refundOffer } from '#modules/ordering/contract/refund-calls.ts';
 import { REFUND_TOKEN } from '#modules/ordering/rules/link-tokens.ts';
 
 export type RefundOffer = Reply<typeof refundOffer>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/call.ts';
-import { askRefund } from '#modules/ordering/contract.ts';
+import { askRefund } from '#modules/ordering/contract/refund-calls.ts';
 import type { RefundOffer } from './load-refund.ts';
 
 /** Why a press has cancelled nothing, or may not have. */
