@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterMember } from '#modules/ordering/contract/code-calls.ts';
-import * as contract from '#modules/ordering/contract.ts';
 import { lockSeats, payloadOf, typeCard } from '../support/buyer.ts';
 import { cinemaWithPoints, POINTS_TICKET } from '../support/cinema-with-points.ts';
 import { asOwner, commitAtOnce, countByResult, type Buyer } from '../support/commit-at-once.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
+import { enterMemberAt } from '../support/member-tickets.ts';
 import { openTill, type Till } from '../support/till.ts';
 
 /**
@@ -46,9 +45,7 @@ const buyers = (memberNumber: string, hallOf: (i: number) => string): Promise<Bu
       const [x, row] = isShared ? [(i % 4) * 2 + 1, Math.floor(i / 4) + 1] : [1, 1];
       const places = [x, x + 1, ...(isShared ? [] : [x + 2])].map((at) => [at, row] as const);
       await lockSeats(who, id, places);
-      const { seats } = (await who.call(contract.readCart, { params: { id } })).body;
-      const body = { seatNo: seats[0]!.seatNo, ticketId: POINTS_TICKET, memberNumber };
-      await who.call(enterMember, { params: { id }, body });
+      await enterMemberAt(who, id, { at: 0, ticketId: POINTS_TICKET, memberNumber });
       const total = isShared ? 11.3 : 21.2;
       return { who, payload: await payloadOf(who, id, await typeCard(who, '4242424242424242', total)) };
     }),

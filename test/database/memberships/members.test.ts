@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
-import { enterMember } from '#modules/ordering/contract/code-calls.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { enterMemberAt } from '../../support/member-tickets.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
@@ -69,12 +69,7 @@ afterAll(() => till.close());
 const db = () => till.shop.app.database.brand(1);
 const cartOf = async (who: Visitor) => (await who.call(contract.readCart, { params: { id: show } })).body;
 const enter = (who: Visitor, at: number, memberNumber: string, ticketId = MEMBER) =>
-  cartOf(who).then(({ seats }) =>
-    who.call(enterMember, {
-      params: { id: show },
-      body: { seatNo: seats[at]!.seatNo, ticketId, memberNumber },
-    }),
-  );
+  enterMemberAt(who, show, { at, ticketId, memberNumber });
 const usesOf = async (memberNumber: string): Promise<number> =>
   (await db().row<{ uses: number }>('select uses from member where tenant_id = $1 and member_number = $2', [
     memberNumber,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
-import { enterMember } from '#modules/ordering/contract/code-calls.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinemaWithPoints, POINTS_TICKET } from '../../support/cinema-with-points.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { enterMemberAt } from '../../support/member-tickets.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { operate } from '../../support/operator.ts';
 import type { Visitor } from '../../support/shop.ts';
@@ -49,12 +49,7 @@ afterAll(() => till.close());
 const db = () => till.shop.app.database.brand(1);
 const cartOf = async (who: Visitor) => (await who.call(contract.readCart, { params: { id: show } })).body;
 const enter = (who: Visitor, at: number, memberNumber: string) =>
-  cartOf(who).then(({ seats }) =>
-    who.call(enterMember, {
-      params: { id: show },
-      body: { seatNo: seats[at]!.seatNo, ticketId: POINTS_TICKET, memberNumber },
-    }),
-  );
+  enterMemberAt(who, show, { at, ticketId: POINTS_TICKET, memberNumber });
 const spentBy = async (memberNumber: string): Promise<number> =>
   (await db().row<{ spent: number }>(
     'select points_used as spent from member where tenant_id = $1 and member_number = $2',

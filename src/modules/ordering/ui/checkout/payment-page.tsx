@@ -9,6 +9,7 @@ import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';
 import type { SignIn } from '#modules/customers/ui/sign-in/use-sign-in.ts';
 import type { ListedOffer } from '#modules/payment/rules/methods.ts';
 import { methodOfPick, type PaymentPick } from '#modules/payment/rules/cards/saved-card.ts';
+import '#modules/payment/ui/wallet/wallet-room.css';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import type { SavedCardsUse } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import type { PaymentSubject } from '#modules/payment/ui/payment-method.ts';

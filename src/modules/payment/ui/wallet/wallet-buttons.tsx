@@ -4,6 +4,7 @@ import { OPEN_MESSAGE, readFormMessage, STAY_MESSAGE } from '../../rules/form-me
 import type { PaymentInput, PaymentSubject } from '../payment-method.ts';
 import { usePaymentForm, withTheme, type Attempt } from '../use-payment-form.ts';
 import './wallet-buttons.css';
+import './wallet-room.css';
 
 interface WalletButtonsProps {
   subject: PaymentSubject;
