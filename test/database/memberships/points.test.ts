@@ -85,7 +85,7 @@ test('more points than a member has are refused at the seat that needs them', as
 
 test('a commit names the points that the visitor has agreed to', async () => {
   await enter(ana, 0, 'P-1002');
-  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 20.8));
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 21.2));
   const [first, ...others] = payload.seats;
   const cheaper = { ...first!, ticket: { ...first!.ticket, loyaltyPointsPrice: 300 } };
   expect((await commit(ana, { ...payload, seats: [cheaper, ...others] })).body.error).toMatchObject({
