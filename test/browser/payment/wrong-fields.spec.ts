@@ -55,3 +55,14 @@ test('a mistyped address alone gets the focus, and nothing is said about the pay
   await pay(page).click();
   await expectTickets(page);
 });
+
+test('a required tick is neither called nor drawn as wrong before it was asked for', async ({ page }) => {
+  await comeToPayment(page, 97);
+  const tick = page.getByRole('checkbox', { name: /^I accept the terms/ });
+  const edge = (): Promise<string> => tick.evaluate((box) => getComputedStyle(box).borderColor);
+  await expect(tick).toHaveAttribute('aria-invalid', 'false');
+  const usual = await edge();
+  await pay(page).click();
+  await expect(tick).toHaveAttribute('aria-invalid', 'true');
+  expect(await edge()).not.toBe(usual);
+});
