@@ -57,7 +57,7 @@ test('a mistyped address alone gets the focus, and nothing is said about the pay
 });
 
 test('a required tick is neither called nor drawn as wrong before it was asked for', async ({ page }) => {
-  await comeToPayment(page, 97);
+  await comeToPayment(page, 89);
   const tick = page.getByRole('checkbox', { name: /^I accept the terms/ });
   const edge = (): Promise<string> => tick.evaluate((box) => getComputedStyle(box).borderColor);
   await expect(tick).toHaveAttribute('aria-invalid', 'false');
