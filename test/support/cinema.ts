@@ -9,8 +9,13 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 const colours = { light: 'oklch(.47 .115 160)', dark: 'oklch(.80 .165 158)' };
 
 export const theme = {
-  hue: 160, radius: 10, accent: colours, accentPress: colours, onAccent: colours, accentWash: colours,
-}; // prettier-ignore
+  hue: 160,
+  radius: 10,
+  accent: colours,
+  accentPress: colours,
+  onAccent: { light: 'oklch(1 0 0)', dark: 'oklch(.19 .04 160)' },
+  accentWash: { light: 'oklch(.95 .03 160)', dark: 'oklch(.3 .05 160)' },
+};
 
 /** Five rows: A to C of ten with an aisle after three, D premium, E sofas of two; wheelchair and companion at C1, C2. */
 export const smallHall: Chart = {
