@@ -5,6 +5,7 @@ import {
   countedName,
   hallText,
   lineText,
+  momentText,
   moneyText,
   placeText,
   showingTexts,
@@ -22,6 +23,19 @@ const showing = {
 };
 const texts = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
 const plain = (text: string) => withoutIsolates(text).replace(/[\u00a0\u202f]/g, ' ');
+
+test("no 'at' follows the 'until' of a Slavic sentence", () => {
+  const locales = ['cs', 'sk', 'bg', 'ru', 'pl', 'en'] as const;
+  const moments = locales.map((locale) => momentText('2026-11-21T16:30:00Z', locale, 'Europe/Prague'));
+  expect(moments.map(plain)).toEqual([
+    '21. listopadu, 17:30',
+    '21. novembra, 17:30',
+    '21 ноември, 17:30',
+    '21 ноября, 17:30',
+    '21 listopada 17:30',
+    '21 November at 17:30',
+  ]);
+});
 
 test('days and times are local at the location, also after midnight', () => {
   const words = showingTexts({ locale: 'en', showing });

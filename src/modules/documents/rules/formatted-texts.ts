@@ -36,13 +36,15 @@ export const dayText = (instant: string, locale: Locale): string =>
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
- * A moment within a sentence, isolated: '21 November at 17:30'. Without the weekday, whose case the sentence would
- * determine in Slavic languages.
+ * A moment until which something is possible, isolated: '21 November at 17:30'. Without the weekday, whose case the
+ * sentence would determine in Slavic languages, and without their 'at', which cannot follow 'until': '21. listopadu, 17:30'.
  */
 export function momentText(instant: string, locale: Locale, timeZone: string): string {
   const format = { day: 'numeric', month: 'long', ...CLOCK, timeZone } as const;
-  return isolate(dateFormat(locale, format)(new Date(instant)));
+  return isolate(dateFormat(locale, format)(new Date(instant)).replace(SLAVIC_AT, ', '));
 }
+
+const SLAVIC_AT = /\s[voв]\s(?=\d)/;
 
 export type ShowingTexts = {
   /** 'Sat 21 Nov' */
