@@ -57,12 +57,12 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   await expect(page.getByRole('button', { name: /^New code in (?:1:00|0:\d\d)$/ })).toBeDisabled();
   await expectNoFaults(page);
   await codeField(page).pressSequentially('000000');
-  const refused = page.getByRole('alert').filter({ hasText: 'This code doesn’t fit.' });
-  await expect(refused).toContainText('4 tries are left.');
+  const refused = page.getByRole('alert').filter({ hasText: 'That code isn’t right.' });
+  await expect(refused).toContainText('You have 4 tries left.');
   // The last digit has sent it: Enter after it is no second try.
   await page.keyboard.press('Enter');
   await codeField(page).pressSequentially('111111');
-  await expect(refused).toContainText('3 tries are left.');
+  await expect(refused).toContainText('You have 3 tries left.');
   await expect(codeField(page)).toBeFocused();
   await codeField(page).pressSequentially(CODE);
   await expect(signedInLine(page)).toBeFocused();
@@ -146,7 +146,7 @@ test('the answer is lost: a code that has come all the same can be typed @long',
   await expect(codeField(page)).toBeFocused();
   await expectNoFaults(page);
   await codeField(page).pressSequentially('000000');
-  await expect(page.getByText('This code doesn’t fit. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right. You have 4 tries left.')).toBeVisible();
   await codeField(page).pressSequentially(CODE);
   await expect(signedInLine(page)).toBeFocused();
 });
@@ -166,7 +166,7 @@ test('the page was reloaded before the code came: it can be typed, though no oth
   await expect(codeField(page)).toBeVisible();
   await page.reload();
   await ask();
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many codes for now' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many codes requested' })).toBeVisible();
   await codeField(page).pressSequentially(CODE);
   await expect(signedInLine(page)).toBeFocused();
 });

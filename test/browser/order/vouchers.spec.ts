@@ -109,7 +109,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(page.getByText('€35.00 stays on it')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €14.70' })).toBeVisible();
   await expectNoFaults(page);
-  await page.getByRole('radio', { name: '€29.70, the most' }).click();
+  await page.getByRole('radio', { name: '€29.70, the maximum' }).click();
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);

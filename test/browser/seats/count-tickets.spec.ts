@@ -147,7 +147,7 @@ test('an order has one price level: the other one is offered instead, and is con
   await openHall(page, baseURL!, 'areas');
   await add(page, 'Floor');
   await more(page, 'Front').click();
-  await expect(row(page, 'Front')).toContainText('One order can only have tickets of one price area.');
+  await expect(row(page, 'Front')).toContainText('One order can only have tickets in one price band.');
   await expectCount(page, 'Front', 0);
   await button(page, 'Choose Front instead').click();
   await expectCount(page, 'Front', 1);
