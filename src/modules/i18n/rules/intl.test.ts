@@ -9,6 +9,12 @@ test('only English writes weekdays large', () => {
   expect(dateFormat('en', brief)(saturday)).toBe('Sat 5 Dec');
 });
 
+test("a time has the word for 'hour' where a preposition would be left of it", () => {
+  const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
+  expect(dateFormat('ar', moment)(saturday)).toMatch(/^5 ديسمبر الساعة /);
+  expect(dateFormat('ro', moment)(saturday)).toBe('5 decembrie, ora 12:00');
+});
+
 test('short months are words in Bulgarian, cut as they are written', () => {
   const short = dateFormat('bg', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   expect(Array.from({ length: 12 }, (_, month) => short(new Date(Date.UTC(2026, month, 1))))).toEqual([

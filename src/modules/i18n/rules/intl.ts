@@ -8,14 +8,14 @@ export const intlTag = (locale: Locale): string => INTL_TAGS[locale] ?? locale;
 
 /**
  * A formatter of dates as they are written within a sentence. Of our languages only English writes weekdays and months
- * large; Intl's short weekdays are large in Hungarian too ('Szo').
+ * large; Intl's short weekdays are large in Hungarian too ('Szo'). Before a time Arabic and Romanian name the hour.
  */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   // Intl's short months are numbers in Bulgarian: '1.12' reads as a fraction on a strip of days.
   const isCut = locale === 'bg' && options.month === 'short';
   const format = new Intl.DateTimeFormat(intlTag(locale), isCut ? { ...options, month: 'long' } : options);
   return (instant) => {
-    const text = format.format(instant);
+    const text = format.format(instant).replace(/ في (?=\d)/, ' الساعة ').replace(/ la (?=\d)/, ', ora ');
     if (locale === 'en') return text;
     return isCut ? text.toLowerCase().replace(LONG_MONTH, '$1.') : text.toLowerCase();
   };
