@@ -10,7 +10,13 @@ test('only English writes weekdays large', () => {
 });
 
 test("a time has the word for 'hour' where a preposition would be left of it", () => {
-  const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
+  const moment = {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  } as const;
   expect(dateFormat('ar', moment)(saturday)).toMatch(/^5 ديسمبر الساعة /);
   expect(dateFormat('ro', moment)(saturday)).toBe('5 decembrie, ora 12:00');
 });

@@ -15,7 +15,10 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
   const isCut = locale === 'bg' && options.month === 'short';
   const format = new Intl.DateTimeFormat(intlTag(locale), isCut ? { ...options, month: 'long' } : options);
   return (instant) => {
-    const text = format.format(instant).replace(/ في (?=\d)/, ' الساعة ').replace(/ la (?=\d)/, ', ora ');
+    const text = format
+      .format(instant)
+      .replace(/ في (?=\d)/, ' الساعة ')
+      .replace(/ la (?=\d)/, ', ora ');
     if (locale === 'en') return text;
     return isCut ? text.toLowerCase().replace(LONG_MONTH, '$1.') : text.toLowerCase();
   };
