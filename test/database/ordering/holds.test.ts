@@ -259,7 +259,7 @@ describe('a hold that is not paid', () => {
     expect(await statusOf(orderId)).toBe('cancelled');
     expect((await pay(ana, token, GOOD)).body).toMatchObject({ code: 'HOLD_ENDED' });
     const subjects = await mailsOf(orderId);
-    expect(subjects.map((subject) => subject.split(':')[0])).toEqual(['Reserved', 'Released']);
+    expect(subjects.map((subject) => subject.split(':')[0])).toEqual(['Reserved', 'Reservation ended']);
     laterMs = 0;
     expect(await takenBy(till.shop.visitor())).toBeUndefined();
     await expectInvariants();
@@ -522,7 +522,7 @@ describe('when the cinema changes the showing', () => {
     expect((await change('seats/block', { ...seats, confirm: 1 })).status).toBe(200);
     await carryOutChanges(till.shop.app, 1);
     expect((await readHold(ana, token)).state).toBe('ended');
-    expect((await mailsOf(orderId)).at(-1)).toContain('Released');
+    expect((await mailsOf(orderId)).at(-1)).toContain('Reservation ended');
     await expectInvariants();
   });
 });
