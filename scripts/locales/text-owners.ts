@@ -1,5 +1,5 @@
 /** Catalogues with another name than the module that owns them. `web` is of `src/apps/web`. */
-const OWNERS: Readonly<Record<string, string>> = { checkout: 'ordering', holds: 'ordering', provider: 'payment', refunds: 'ordering', web: '' };
+const OWNERS: Readonly<Record<string, string>> = { checkout: 'ordering', holds: 'ordering', provider: 'payment', refunds: 'ordering', seatchange: 'ordering', web: '' };
 
 /** The calls that open a catalogue, with its name. */
 const OPENED = /\b(?:useTranslations|translatorFor)\(\s*'([a-z]+)/g;

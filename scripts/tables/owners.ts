@@ -43,6 +43,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'order_line',
     'order_item',
     'order_word',
+    'seat_change',
     'outbox',
     'presentation_change',
     'changed_order',

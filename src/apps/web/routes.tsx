@@ -10,6 +10,7 @@ import {
   goodsPages,
   holdPage,
   refundPage,
+  seatChangePage,
   showingPage,
 } from '#modules/ordering/ui/pages.ts';
 import { remindedComingSoonPage, remindedFilmPage, stopPage } from '#modules/reminders/ui/pages.ts';
@@ -101,6 +102,7 @@ export const routes: RouteObject[] = [
               route(remindedComingSoonPage, 'coming-soon', () => import('./pages/coming-soon.tsx')),
               route(choicePage, 'choose', () => import('./pages/choose.tsx')),
               route(eTicketPage, 'e-ticket', () => import('./pages/e-ticket.tsx')),
+              route(seatChangePage, 'seat-change', () => import('./pages/seat-change.tsx')),
               route(holdPage, 'hold', () => import('./pages/hold.tsx')),
               route(findHoldPage, 'find-hold', () => import('./pages/find-hold.tsx')),
               route(refundPage, 'refund', () => import('./pages/refund.tsx')),

@@ -28,6 +28,7 @@ import { CartPayloadSchema, type ReadyPayload } from './rules/cart-payload.ts';
 import { STEPS, stepsOf } from './rules/flow.ts';
 import { faultsOf } from './rules/goods-parts.ts';
 import { HOLD_REFUSALS, SEAT_HOLD_REFUSALS } from './rules/holds.ts';
+import { SEAT_CHANGE_REFUSALS } from './rules/seat-change.ts';
 import { E_TICKET_TOKEN } from './rules/link-tokens.ts';
 import { SHOWING_CALLED_OFF } from './rules/called-off.ts';
 import { PAYMENT_ENDS } from './rules/payment-ends.ts';
@@ -403,7 +404,7 @@ export const commitOrder = endpoint({
   refusals: [
     ...SALE_REFUSALS, ...faultsOf(...ALL_CART_KINDS), ...DECLINE_REASONS, ...UNSOLD_PARTS, ...SPLIT_FAULTS, ...VOUCHER_REFUSALS, 'TOO_MANY_REQUESTS', 'MIXED_CART', 'TIME_EXPIRED', 'lock_seat_error', 'UNKNOWN_SEAT',
     'CUSTOMER_NOT_VALID', 'PRICE_CHANGED', 'CART_DIFFERS', 'PAYMENT_REQUIRED', 'PAYMENT_IDENTIFIER_UNKNOWN', 'PAYMENTS_NOT_ALLOWED', 'ORDER_ALREADY_PAID',
-    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, ...HOLD_REFUSALS, 'LOGIN_REQUIRED',
+    'PAYMENT_UNDER_WAY', 'CARD_DATA_NOT_ALLOWED', 'INCOMPATIBLE_AUTH_PROFILE', 'INCOMPATIBLE_BUSINESS', 'ORDER_CANCELLED', 'ORDER_REFUNDED', 'CHARGE_DIFFERS', ...SHOWING_CALLED_OFF, ...HOLD_REFUSALS, ...SEAT_CHANGE_REFUSALS, 'TICKET_ADMITTED', 'ORDER_NOT_FOUND', 'LOGIN_REQUIRED',
     'NO_CART', 'RECAPTCHA_REQUIRED',
   ], // prettier-ignore
   style: 'specification',

@@ -61,7 +61,15 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const till = await openTill({
     sets: [
       {
-        ...cinema({ plans, site: { params: { 66: true }, auth: SIGN_IN, holds: { offered: true } } }),
+        ...cinema({
+          plans,
+          site: {
+            params: { 66: true },
+            auth: SIGN_IN,
+            holds: { offered: true },
+            changeSeats: { offered: true },
+          },
+        }),
         codeBatches: [OPENING],
         memberships: [clubOf(keys.length)],
       },

@@ -947,6 +947,11 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
       expect(answer.body['order']).toMatchObject({ email: null });
     },
   },
+  'GET /api/tickets/:token/seats': {
+    owner: ok({ closed: null, tickets: [{ row: 'A' }, { row: 'A' }, { row: 'A' }] }),
+    brand: notFound,
+    visitor: ok({ chosen: 0, offer: null }),
+  },
   'GET /api/tickets/:token/tickets.pdf': {
     owner: status(200, /^%PDF-/),
     brand: notFound,

@@ -32,9 +32,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select o.tenant_id, o.order_id, o.total, sum(l.amount) from orders o
       left join order_line l using (tenant_id, order_id)
      group by 1, 2, 3 having o.total <> coalesce(sum(l.amount), 0)`,
-  'the items of an order and its charges are its total': `
+  'the items of an order and its charges are its total, with what other seats have changed': `
     select o.tenant_id, o.order_id, o.total from orders o
-     where o.total <> (select coalesce(sum(amount), 0) from order_item i where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id))
+     where o.total + (select coalesce(sum(s.difference), 0) from seat_change s where (s.tenant_id, s.order_id) = (o.tenant_id, o.order_id))
+        <> (select coalesce(sum(amount), 0) from order_item i where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id))
                     + (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge')`,
   'the states of items agree with their order': `
     select o.tenant_id, o.order_id, o.status, i.item_no, i.state from orders o join order_item i using (tenant_id, order_id)
@@ -103,10 +104,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         on g.tenant_id = i.tenant_id and g.order_id = i.order_id and g.item_no = i.item_no
        and g.amount = i.amount / i.quantity * (i.quantity - i.cancelled)
      where i.tenant_id is null or g.tenant_id is null`,
-  'ticket lines are the sum of the tickets': `
+  'ticket lines are the sum of the tickets, with what other seats have changed': `
     select o.tenant_id, o.order_id from orders o
-     where o.status = 'paid'
-       and (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and kind = 'ticket')
+     where o.status = 'paid' and o.changes_order_id is null
+       and (select coalesce(sum(s.difference), 0) from seat_change s where (s.tenant_id, s.order_id) = (o.tenant_id, o.order_id))
+         + (select coalesce(sum(amount), 0) from order_line l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and kind = 'ticket')
         <> (select coalesce(sum(amount), 0) from ticket t where (t.tenant_id, t.order_id) = (o.tenant_id, o.order_id))`,
   'the tenders of a paid order add up to its total': `
     select o.tenant_id, o.order_id, o.total, sum(t.amount) from orders o
@@ -122,16 +124,24 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select t.tenant_id, t.tender_id, t.refunded, sum(r.amount) from tender t
       left join refund r using (tenant_id, tender_id)
      group by t.tenant_id, t.tender_id, t.refunded having t.refunded <> coalesce(sum(r.amount), 0)`,
-  'what is returned of an order is the price of what is cancelled, and no more than its charges': `
+  'other seats are paid by exactly the orders that are for them': `
+    select o.tenant_id, o.order_id, o.total, s.difference from (select * from orders where changes_order_id is not null and status = 'paid') o
+      full join (select * from seat_change where paid_by is not null) s
+        on (s.tenant_id, s.paid_by, s.order_id, s.difference) = (o.tenant_id, o.order_id, o.changes_order_id, o.total)
+     where o.tenant_id is null or s.tenant_id is null`,
+  'what is returned of an order, and of what was paid for other seats of it, is the price of what is cancelled, what other seats cost less, and no more than its charges': `
     select o.tenant_id, o.order_id, returned, cancelled, charges
       from orders o
-      cross join lateral (select coalesce(sum(r.amount), 0) as returned from refund r
-                           where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id) and r.reason = 'returned') r
+      cross join lateral (select coalesce(sum(r.amount), 0)
+                               + (select coalesce(sum(least(s.difference, 0)), 0) from seat_change s
+                                   where (s.tenant_id, s.order_id) = (o.tenant_id, o.order_id)) as returned
+                            from refund r join orders p on (p.tenant_id, p.order_id) = (r.tenant_id, r.order_id)
+                           where r.tenant_id = o.tenant_id and coalesce(p.changes_order_id, p.order_id) = o.order_id and r.reason = 'returned') r
       cross join lateral (select coalesce(sum(i.amount / i.quantity * i.cancelled), 0) as cancelled from order_item i
                            where (i.tenant_id, i.order_id) = (o.tenant_id, o.order_id)) i
       cross join lateral (select coalesce(sum(l.amount), 0) as charges from order_line l
                            where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id) and l.kind = 'charge') l
-     where returned not between cancelled and cancelled + charges`,
+     where o.changes_order_id is null and returned not between cancelled and cancelled + charges`,
   'every charge has one tender, and agrees with its status and refunds': `
     select c.charge_id, c.refunded, t.tender_id, t.status from demo_gateway.charge c
       left join tender t on t.tender_id::text = c.key and t.provider = 'demo'
@@ -190,8 +200,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                           and o.handled_at is null)`,
   'what a change of a presentation has taken back is what it refunds': `
     select o.tenant_id, o.change_id, o.order_id, o.refund_amount, sum(r.amount) from changed_order o
-      left join refund r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
-       and r.key = r.tender_id || ':change-' || o.change_id
+      left join (select r.*, coalesce(p.changes_order_id, p.order_id) as of_order from refund r join orders p using (tenant_id, order_id)) r
+        on r.tenant_id = o.tenant_id and r.of_order = o.order_id and r.key = r.tender_id || ':change-' || o.change_id
      group by o.tenant_id, o.change_id, o.order_id, o.refund_amount
     having coalesce(o.refund_amount, 0) <> coalesce(sum(r.amount), 0)`,
   'only a paid order has valid tickets': `

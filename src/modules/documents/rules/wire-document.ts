@@ -102,6 +102,8 @@ const VisitDocument = Type.Object({
       delivery: Type.Optional(Type.String()),
     }),
   ),
+  /** Until when its seats can be changed (ISO 8601); null: they cannot. */
+  seatsChangeableUntil: Type.Union([Type.String(), Type.Null()]),
   calendarUrl: Type.String(),
   googleCalendarUrl: Type.String(),
   outlookCalendarUrl: Type.String(),

@@ -61,7 +61,7 @@ function cancellationText({ amount, count, document }: News & { readonly count: 
 }
 
 /** Whether staff have taken the order's price, and pay it out again. */
-const wasPaidAtCounter = ({ order }: OrderDocument): boolean =>
+export const wasPaidAtCounter = ({ order }: OrderDocument): boolean =>
   order.paidWith.some(({ method }) => isCounterMethod(method));
 
 function showingRefundText({ amount, document }: News) {

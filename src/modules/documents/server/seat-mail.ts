@@ -5,18 +5,16 @@ import { calendarEntry } from '../rules/calendar-entry.ts';
 import { momentText, placeText, showingTexts } from '../rules/formatted-texts.ts';
 import type { DocumentTexts, TicketDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
-import { newsMail, type News } from './news-mail.ts';
+import { newsMail, wasPaidAtCounter, type News } from './news-mail.ts';
 import { ticketFiles } from './ticket-files.ts';
 
-/** E-mails to buyers whose seats the cinema has blocked. */
+/** E-mails to buyers who have other seats than before, or cannot have theirs. */
 
 type SeatNews = Omit<News<TicketDocument>, 'amount'>;
+type SeatPairs = { readonly seats: readonly { readonly from: SeatName; readonly to: SeatName }[] };
 
-/** They have other seats. With the new tickets. */
-export async function seatsMovedMail(
-  ctx: DocumentContext,
-  news: SeatNews & { readonly seats: readonly { readonly from: SeatName; readonly to: SeatName }[] },
-): Promise<Email> {
+/** The cinema has blocked their seats and given them others. With the new tickets. */
+export async function seatsMovedMail(ctx: DocumentContext, news: SeatNews & SeatPairs): Promise<Email> {
   const { document, locale, seats } = news;
   const texts = documentTexts(ctx, locale);
   const email = newsMail(ctx, { ...news, amount: 0 }, (_texts, { what }) => {
@@ -24,11 +22,32 @@ export async function seatsMovedMail(
     return {
       subject: texts('seatsMoved.subject', named),
       heading: texts('seatsMoved.heading'),
+      paragraphs: [texts('seatsMoved.text', named), ...seatLines(seats, texts), texts('seatsMoved.tickets')],
+      reason: 'mail.reason',
+    };
+  });
+  return { ...email, attachments: await ticketFiles(ctx, document, calendarEntry(document, texts)) };
+}
+
+/** They have chosen other seats. `difference`: what these cost more, in minor units; below 0 what is refunded. With the new tickets. */
+export async function seatsChangedMail(
+  ctx: DocumentContext,
+  { difference, ...news }: SeatNews & SeatPairs & { readonly difference: number },
+): Promise<Email> {
+  const { document, locale, seats } = news;
+  const texts = documentTexts(ctx, locale);
+  const email = newsMail(ctx, { ...news, amount: Math.abs(difference) }, (_texts, { what, amount }) => {
+    const named = { film: what, ...showingTexts(document) };
+    return {
+      subject: texts('seatsChanged.subject', named),
+      heading: texts('seatsChanged.heading'),
       paragraphs: [
-        texts('seatsMoved.text', named),
-        ...seats.map(({ from, to }) =>
-          texts('seatsMoved.seat', { before: placeOf(from, texts), now: placeOf(to, texts) }),
-        ),
+        texts('seatsChanged.text', named),
+        ...seatLines(seats, texts),
+        ...(difference > 0 ? [texts('seatsChanged.paid', { amount })] : []),
+        ...(difference < 0
+          ? [texts(wasPaidAtCounter(document) ? 'refund.counter' : 'seatsChanged.refund', { amount })]
+          : []),
         texts('seatsMoved.tickets'),
       ],
       reason: 'mail.reason',
@@ -36,6 +55,11 @@ export async function seatsMovedMail(
   });
   return { ...email, attachments: await ticketFiles(ctx, document, calendarEntry(document, texts)) };
 }
+
+const seatLines = (seats: SeatPairs['seats'], texts: DocumentTexts): string[] =>
+  seats.map(({ from, to }) =>
+    texts('seatsMoved.seat', { before: placeOf(from, texts), now: placeOf(to, texts) }),
+  );
 
 /** There are no other seats like theirs. `refund`: until when they may ask for their money, and where. */
 export const seatsLostMail = (

@@ -10,6 +10,7 @@ import type products from '../../../../locales/en/products.json';
 import type provider from '../../../../locales/en/provider.json';
 import type refunds from '../../../../locales/en/refunds.json';
 import type reminders from '../../../../locales/en/reminders.json';
+import type seatchange from '../../../../locales/en/seatchange.json';
 import type seating from '../../../../locales/en/seating.json';
 import type tickets from '../../../../locales/en/tickets.json';
 import type vouchers from '../../../../locales/en/vouchers.json';
@@ -32,6 +33,7 @@ export type EnglishTexts = {
   readonly provider: typeof provider;
   readonly refunds: typeof refunds;
   readonly reminders: typeof reminders;
+  readonly seatchange: typeof seatchange;
   readonly seating: typeof seating;
   readonly tickets: typeof tickets;
   readonly vouchers: typeof vouchers;

@@ -23,6 +23,8 @@ export const HoldSchema = Type.Object({
   reservationIdentifier: Type.String(),
   /** Until when it can be paid (ISO 8601). */
   until: Type.String(),
+  /** It pays for other seats of an order, whose code `reservationIdentifier` is. */
+  isChange: Type.Boolean(),
   film: Type.Object({ title: Type.String(), posterUrl: Type.Union([Type.String(), Type.Null()]) }),
   presentationId: Type.Integer(),
   showing: Type.Object({

@@ -12,6 +12,9 @@ export const PAYMENT_PARAMETER = 'payment';
 export const E_TICKETS = '/t/';
 export const E_TICKET_PATH = `${E_TICKETS}:token` as const;
 
+/** Where a buyer changes the seats of such an order. */
+export const SEAT_CHANGE_PATH = `${E_TICKET_PATH}/seats` as const;
+
 /** Below this path are the pages on which buyers of moved showings ask for a refund, with signed links. */
 export const REFUNDS = '/refund/';
 export const REFUND_PATH = `${REFUNDS}:token` as const;
@@ -34,6 +37,7 @@ export const orderingAddress = {
   returned: (scope: CartScope, orderId: string): string =>
     `${orderingAddress.step(scope, 'customerInfo')}&${PAYMENT_PARAMETER}=${orderId}`,
   eTicket: (token: string): string => addressOf({ path: E_TICKET_PATH }, { params: { token } }),
+  seatChange: (token: string): string => addressOf({ path: SEAT_CHANGE_PATH }, { params: { token } }),
   hold: (token: string): string => addressOf({ path: HOLD_PATH }, { params: { token } }),
   /** The address of a hold to which the visitor returns from the bank's own page. */
   holdReturned: (token: string, orderId: string): string =>

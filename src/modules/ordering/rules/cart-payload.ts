@@ -3,10 +3,17 @@ import { WireAmount } from '#kernel/wire-amount.ts';
 import { BrowserFactsSchema } from '#modules/payment/rules/browser-facts.ts';
 import { ALL_CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { partsOf } from './goods-parts.ts';
+import { ModifySchema } from './seat-change.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const Reference = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 80 }), Type.Null()]));
 const Amount = Type.Optional(Type.Union([WireAmount, Type.Null()]));
+/** What clients send that change no order. */
+const UnusedModify = Type.Object({
+  resId: Type.Optional(Type.Union([Type.Literal(''), Type.Null()])),
+  lastTransactionId: Type.Optional(Type.Union([Type.Literal(''), Type.Null()])),
+  tickets: Type.Optional(Type.Union([Type.Array(Type.Unknown(), { maxItems: 0 }), Type.Null()])),
+});
 const Parts = Type.Optional(Type.Union([Type.Array(Type.Unknown(), { maxItems: 100 }), Type.Null()]));
 
 /** The cart as it is committed (specification section 3, 'Cart payload'), without card data. */
@@ -64,12 +71,7 @@ export const CartPayloadSchema = Type.Object({
   ...partsOf(ALL_CART_KINDS, 'payload'),
   memberships: Parts,
   vouchers: Parts,
-  modify: Type.Optional(
-    Type.Union([
-      Type.Object({ resId: Reference, lastTransactionId: Reference, tickets: Parts }),
-      Type.Null(),
-    ]),
-  ),
+  modify: Type.Optional(Type.Union([ModifySchema, UnusedModify, Type.Null()])),
   /** The service charges on the order, as shown. */
   globalServiceCharge: Type.Optional(WireAmount),
   /** Not in the specification: when the presentation begins, as the visitor saw it (Presentation.dateTime). */

@@ -1,6 +1,5 @@
 /**
- * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers,
- * changes of an earlier order, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
+ * Parts of the cart payload (specification section 3, data) that this shop does not sell: memberships, vouchers, single items of a voucher (an amount of one is accepted). Empty parts are accepted.
  * A cart with such a part is refused as a whole, so that no visitor pays for a cart with dropped parts.
  */
 const CART_PARTS = {
@@ -10,7 +9,6 @@ const CART_PARTS = {
   referralMiniSiteId: 'PART_NOT_SOLD',
   memberships: 'PART_NOT_SOLD',
   vouchers: 'PART_NOT_SOLD',
-  modify: 'PART_NOT_SOLD',
 } as const;
 
 const VOUCHER_PARTS = {

@@ -3,7 +3,7 @@ import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#modules/payment/rules/refunds/refund-states.ts';
 import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 import { ITEM_STATES } from '#modules/sales/rules/item-states.ts';
-import { GOODS_KINDS } from '#modules/sales/rules/items.ts';
+import { ITEM_KINDS } from '#modules/sales/rules/items.ts';
 import { OFFERED_METHODS } from '#modules/tenancy/rules/payment-offers.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 
@@ -19,7 +19,7 @@ export const BuyerSchema = Type.Object({
 
 const Item = Type.Object({
   itemNo: Type.Integer(),
-  kind: Type.Enum([...GOODS_KINDS]),
+  kind: Type.Enum([...ITEM_KINDS]),
   /** Its subject within its kind: a ticket's presentation, a product, a donation's amount. */
   subjectId: Type.Integer(),
   state: Type.Enum([...ITEM_STATES]),

@@ -10,12 +10,14 @@ import {
   googleCalendarUrl,
   outlookCalendarUrl,
 } from '#modules/documents/rules/calendar-entry.ts';
-import type { DocumentLine, OrderDocument } from '#modules/documents/rules/order-document.ts';
+import type { DocumentLine, OrderDocument, TicketDocument } from '#modules/documents/rules/order-document.ts';
 import { calendarFile } from '#modules/documents/server/calendar.ts';
 import { documentTexts } from '#modules/documents/server/document-texts.ts';
 import { orderPdf } from '#modules/documents/server/order-pdf.ts';
+import { seatsChangeableUntil } from '#modules/ordering/rules/seat-change.ts';
+import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { orderDocument } from './order-document.ts';
-import { orderByLink, type Order } from './order-store.ts';
+import { findOrder, orderByLink, type Order } from './order-store.ts';
 
 type View = Reply<typeof eTicket>;
 
@@ -47,11 +49,19 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
       price: amountOf(ticket.price),
     })),
     products: [...products],
+    seatsChangeableUntil: changeableUntil(ctx, document),
     calendarUrl: addressOf(showingCalendar, { params, query: { lang: locale } }),
     googleCalendarUrl: googleCalendarUrl(entry),
     outlookCalendarUrl: outlookCalendarUrl(entry),
     ...common,
   };
+}
+
+function changeableUntil(ctx: Context, { showing, tickets }: TicketDocument): string | null {
+  const { changeSeats } = brandOf(ctx).configuration;
+  const until = seatsChangeableUntil(new Date(showing.startsAt), changeSeats);
+  const isOpen = changeSeats.offered && until > ctx.now && showing.isCancelled !== true;
+  return isOpen && tickets.some(({ status }) => status === 'valid') ? until.toISOString() : null;
 }
 
 /** Every visitor with the link gets the order; only its buyer gets the contact data and how it was paid. */
@@ -83,8 +93,11 @@ function commonView(
   };
 }
 
+/** The link of an order that has paid for other seats shows the tickets that have them. */
 async function paidOrder(ctx: Context, token: string): Promise<Order> {
-  const order = await orderByLink(ctx.db, token);
+  const found = await orderByLink(ctx.db, token);
+  const changed = found?.status === 'paid' ? found.changesOrderId : null;
+  const order = changed === null ? found : await findOrder(ctx.db, changed);
   if (!order || order.status !== 'paid') throw refuse('ORDER_NOT_FOUND', {}, 404);
   return order;
 }

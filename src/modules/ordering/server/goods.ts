@@ -4,16 +4,20 @@ import type { CartPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import { productGoods } from '#modules/products/server/product-goods.ts';
 import { CART_KINDS, type CartKind, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import type { GoodsKind, NewItem } from '#modules/sales/rules/items.ts';
-import type { Goods, Item, OpenCart } from '#modules/sales/server/goods.ts';
+import type { GoodsKind, ItemKind, NewItem } from '#modules/sales/rules/items.ts';
+import type { Goods, Item, OpenCart, SoldGoods } from '#modules/sales/server/goods.ts';
 import { ticketGoods } from '#modules/tickets/server/goods/ticket-goods.ts';
+import { seatChangeGoods } from './seat-change/seat-change-goods.ts';
 
-/** Every kind of goods that an order can have. docs/architecture.md ('A kind of goods') lists what else names one. */
+/** Every kind of goods that a cart can have. docs/architecture.md ('A kind of goods') lists what else names one. */
 const GOODS = {
   ticket: ticketGoods,
   product: productGoods,
   donation: donationGoods,
 } as const satisfies Readonly<Record<GoodsKind, unknown>>;
+
+/** Every kind of thing that an order can have sold. */
+const SOLD: Readonly<Record<ItemKind, SoldGoods>> = { ...GOODS, seatchange: seatChangeGoods };
 
 type FactsOf<G> = G extends Goods<infer _Content, infer _Payload, infer Facts> ? Facts : never;
 
@@ -37,12 +41,12 @@ export const forEachGoods = <Answer>(
 /** Calls a function of the goods of an order, each with its own items; kinds without an item are not called. */
 export const forItemsByKind = <Row extends Pick<Item, 'kind'>, Answer>(
   items: readonly Row[],
-  work: (goods: AnyGoods, own: readonly Row[]) => Answer,
-): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => work(goodsOf(kind), own));
+  work: (goods: SoldGoods, own: readonly Row[]) => Answer,
+): Answer[] => [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, own]) => work(SOLD[kind], own));
 
 /** Whether an item is of no use to its buyer without a presentation. */
 export const isLostWith = (item: NewItem, presentationId: number): boolean =>
-  goodsOf(item.kind).isLostWith(item, presentationId);
+  SOLD[item.kind].isLostWith(item, presentationId);
 
 /** The second half of reading: see `Reader`. */
 export type FactsReader = (cart: Promise<OpenCart<WholeContent>>) => Promise<Facts>;

@@ -42,16 +42,17 @@ export const itemsOfTender = (tx: BrandDb, tenderId: string): Promise<Item[]> =>
     [tenderId],
   );
 
-/** Replaces the details of items of an order. */
-export const setItemDetails = (
+/** Replaces amounts and details of items of an order. */
+export const rewriteItems = (
   tx: BrandDb,
   orderId: string,
-  items: readonly Pick<Item, 'itemNo' | 'detail'>[],
+  items: readonly Pick<Item, 'itemNo' | 'amount' | 'detail'>[],
 ): Promise<number> =>
   tx.change(
-    `update order_item i set detail = n.detail from json_to_recordset($3::json) as n ("itemNo" int, detail jsonb)
+    `update order_item i set amount = n.amount, detail = n.detail
+       from json_to_recordset($3::json) as n ("itemNo" int, amount bigint, detail jsonb)
       where i.tenant_id = $1 and i.order_id = $2 and i.item_no = n."itemNo"`,
-    [orderId, JSON.stringify(items.map(({ itemNo, detail }) => ({ itemNo, detail })))],
+    [orderId, JSON.stringify(items.map(({ itemNo, amount, detail }) => ({ itemNo, amount, detail })))],
   );
 
 /**

@@ -27,6 +27,8 @@ export type Order = {
   readonly settledAt: Date | null;
   /** Of a hold: until when it can be paid. Null: it was to be paid at once. */
   readonly heldUntil: Date | null;
+  /** Of an order that pays for other seats: the order that gets them. */
+  readonly changesOrderId: string | null;
 };
 
 /** The data of the order itself, without its items. */
@@ -43,7 +45,7 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
   customer_id as "customerId", code,
   cart_kind as "cartKind", status, locale, currency, total, customer, content, terms,
   link_token as "linkToken", created_at as "createdAt", settled_at as "settledAt",
-  held_until as "heldUntil"`;
+  held_until as "heldUntil", changes_order_id as "changesOrderId"`;
 
 /**
  * Writes an order; false when the cart has one already, from an earlier commit or a parallel one, or when another order
@@ -52,13 +54,14 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
 export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
   const count = await tx.change(
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
-                         currency, total, customer, content, terms, link_token, created_at, customer_id, held_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                         currency, total, customer, content, terms, link_token, created_at, customer_id, held_until,
+                         changes_order_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict do nothing`,
     [
       order.orderId, order.cartId, order.sessionId, order.code, order.cartKind, order.status, order.locale,
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
-      order.customerId, order.heldUntil,
+      order.customerId, order.heldUntil, order.changesOrderId,
     ], // prettier-ignore
   );
   return count === 1;

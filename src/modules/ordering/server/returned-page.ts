@@ -17,9 +17,10 @@ import { settleOrder } from './settle-order.ts';
 /** The address of the confirmation when the order is paid, otherwise that of the payment, which shows its state. */
 async function targetOf(
   ctx: Context,
-  { orderId, cartKind, status, linkToken, heldUntil }: Order,
+  { orderId, cartKind, status, linkToken, heldUntil, changesOrderId }: Order,
 ): Promise<string> {
   if (heldUntil && status !== 'paid') return orderingAddress.holdReturned(linkToken, orderId);
+  if (changesOrderId !== null) return orderingAddress.eTicket(linkToken);
   const [first] = await itemsOf(ctx.db, orderId);
   const scope = { kind: cartKind, subjectId: first?.subjectId ?? null };
   return status === 'paid'

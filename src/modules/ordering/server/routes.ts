@@ -3,6 +3,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
 import * as holds from '#modules/ordering/contract/hold-calls.ts';
 import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
+import { seatChange } from '#modules/ordering/contract/seat-change-call.ts';
 import * as refunds from '#modules/ordering/contract/refund-calls.ts';
 import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
 import * as operators from '#modules/ordering/contract/operator-calls.ts';
@@ -49,6 +50,7 @@ import { invoiceExport } from './invoice-export.ts';
 import { openMemberSaleFor } from './open-member-sale.ts';
 import { orderPageFor } from './order-page.ts';
 import { proceedPaymentFor, returnedPage } from './returned-page.ts';
+import { seatChangeFor } from './seat-change/seat-change-page.ts';
 import { wholePresentationFor } from './whole-presentation.ts';
 import { withdrawPaymentFor } from './withdraw-payment.ts';
 
@@ -85,6 +87,7 @@ export const routes: readonly AnyRoute[] = [
   route(holds.giveUpHold, giveUpHoldFor),
   route(holds.findHold, findHoldFor),
   route(contract.eTicket, eTicketFor),
+  route(seatChange, seatChangeFor),
   route(operators.searchOrders, searchOrdersFor),
   route(operators.operatorOrder, operatorOrderFor),
   route(operators.mailOrder, mailOrderFor),

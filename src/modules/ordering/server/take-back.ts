@@ -3,13 +3,14 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { sum } from '#kernel/money.ts';
 import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
-import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
 import { GoodsGone, type HeldItem, type ReleasedTo, type Units } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
 import { cancelUnits, itemsOf } from './item-store.ts';
 import type { Order } from './order-store.ts';
 import { wakeWorker } from './outbox/outbox-store.ts';
+import { paymentsOfChanges } from './seat-change/seat-change-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
@@ -19,10 +20,18 @@ export type Holdings = {
   readonly left: number;
 };
 
-/** Reads what is left of a paid order. Lock its row before you take anything back. */
-export async function holdingsOf(tx: BrandDb, { orderId }: Order): Promise<Holdings> {
-  const [items, tenders] = await Promise.all([itemsOf(tx, orderId), tendersOfOrder(tx, orderId)]);
-  const paid = tenders.filter(({ status }) => status === 'paid');
+/**
+ * Reads what is left of a paid order, with what was paid for other seats later. Lock its row before you take anything back.
+ * An order that has paid for other seats of another one has nothing: its money belongs to that one.
+ */
+export async function holdingsOf(tx: BrandDb, { orderId, changesOrderId }: Order): Promise<Holdings> {
+  if (changesOrderId !== null) return { issued: [], paid: [], left: 0 };
+  const changes = await paymentsOfChanges(tx, [orderId]);
+  const [items, tenders] = await Promise.all([
+    itemsOf(tx, orderId),
+    paidTendersOf(tx, [orderId, ...changes.map(({ paidBy }) => paidBy)]),
+  ]);
+  const paid = tenders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return {
     issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,

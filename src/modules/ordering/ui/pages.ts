@@ -1,13 +1,20 @@
 import type { Page } from '#platform/browser/page.ts';
 import { needed } from '#platform/browser/page-fault.ts';
 import { CATALOG_PATHS } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKET_PATH, FIND_HOLD_PATH, HOLD_PATH, REFUND_PATH } from '#modules/ordering/rules/addresses.ts';
+import {
+  E_TICKET_PATH,
+  FIND_HOLD_PATH,
+  HOLD_PATH,
+  REFUND_PATH,
+  SEAT_CHANGE_PATH,
+} from '#modules/ordering/rules/addresses.ts';
 import { FLOWS } from '#modules/ordering/rules/flow.ts';
 import { GOODS_CART_KINDS, type GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { GoodsLoad } from './frame/load-goods.ts';
 import type { ETicketPage } from './confirmation/load-e-ticket.ts';
 import type { ShowingPage } from './frame/load-showing.ts';
 import type { HoldLoad } from './hold/load-hold.ts';
+import type { SeatChangeLoad } from './seat-change/load-seat-change.ts';
 import type { RefundLoad } from './refund/load-refund.ts';
 
 /** The text catalogues of the steps of an order. */
@@ -50,6 +57,13 @@ export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['seating', 'checkout'],
   load: async (request) => (await import('./confirmation/load-e-ticket.ts')).loadETicket(request),
+};
+
+/** Where a buyer changes the seats of an order; null when the link is not one of the shop's. */
+export const seatChangePage: Page<SeatChangeLoad> = {
+  path: SEAT_CHANGE_PATH,
+  namespaces: ['seatchange', 'seating', 'ordering'],
+  load: async (request) => (await import('./seat-change/load-seat-change.ts')).loadSeatChange(request),
 };
 
 /** Where a reservation is paid; null when the link is not one of the shop's. */

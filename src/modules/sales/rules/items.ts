@@ -1,14 +1,24 @@
 import type { BillLine } from './bill.ts';
 import type { ServiceCharge } from './charges.ts';
 
-/** The kinds of goods that an order's items can be. */
+/** The kinds of goods that a cart can have. */
 export const GOODS_KINDS = ['ticket', 'product', 'donation'] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
+/**
+ * The kinds that an order's items can be: goods, and the change of the seats of another order, which is paid by an order
+ * of its own when they are dearer.
+ */
+export const ITEM_KINDS = [...GOODS_KINDS, 'seatchange'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** Whether the subject of such an item is a presentation. */
+export const hasShowing = (kind: ItemKind): boolean => kind === 'ticket' || kind === 'seatchange';
+
 /** One thing of an order before the order is written. Items are issued, cancelled and refunded one by one. */
 export type NewItem = {
-  readonly kind: GoodsKind;
-  /** What the item is of, within its kind: a ticket's presentation, a product, a donation's amount. */
+  readonly kind: ItemKind;
+  /** What the item is of, within its kind: the presentation of a ticket or a change of seats, a product, a donation's amount. */
   readonly subjectId: number;
   /** Minor units: the sum of its own bill lines, without service charges. */
   readonly amount: number;

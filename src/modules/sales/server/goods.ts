@@ -5,7 +5,7 @@ import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
 import type { ItemState } from '#modules/sales/rules/item-states.ts';
-import type { GoodsKind, NewItem, Quote } from '#modules/sales/rules/items.ts';
+import type { GoodsKind, ItemKind, NewItem, Quote } from '#modules/sales/rules/items.ts';
 import type { UnitsOf } from '#modules/sales/rules/units.ts';
 
 /**
@@ -89,33 +89,10 @@ export class GoodsGone extends Error {
   }
 }
 
-/**
- * One kind of goods: everything that an order needs of it. `Content` is its part of the cart, `Payload` its part of
- * the commit, `Facts` the data by which both are checked. The table of all kinds is `ordering/server/goods.ts`.
- */
-export type Goods<Content, Payload, Facts> = {
-  readonly kind: GoodsKind;
+/** What an order needs of the things that it has sold, of one kind. The table of all kinds is `ordering/server/goods.ts`. */
+export type SoldGoods = {
+  readonly kind: ItemKind;
 
-  /** Reads the facts for an open cart. */
-  readonly readCart: (ctx: Context, scope: CartScope) => Promise<Reader<Content, Facts>>;
-  /** Reads the facts for a commit, from the database. Refuses ids that are not ours. */
-  readonly readPayload: (ctx: Context, payload: Payload, scope: CartScope) => Promise<Reader<Content, Facts>>;
-
-  /** The lines and items; empty when nothing is chosen. */
-  readonly quote: (facts: Facts) => Quote;
-  /** For each step: finds the first fault of what is chosen there. Checked before a later step may be entered. */
-  readonly checks: Readonly<Record<string, (ctx: Context, facts: Facts) => Fault | undefined>>;
-  /** The goods' part of the commit, with the amounts of the bill: a page sends it back, and `compare` checks it. */
-  readonly payload: (facts: Facts, bill: Bill) => Payload;
-  /** Refuses what the client sent in addition to ids when it differs from ours. */
-  readonly compare: (facts: Facts, payload: Payload, bill: Bill) => void;
-  /** Whether something is sent to the customer's home, so that the form has fields for an address. */
-  readonly asksAddress?: (facts: Facts) => boolean;
-  /** The data that make two commits the same one, as far as these goods are concerned. */
-  readonly identity: (facts: Facts) => unknown;
-
-  /** First transaction: reserves what is scarce. Throws GoodsGone when it is not available. */
-  readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, kept: Kept) => Promise<void>;
   /** Second transaction: writes what was bought. Throws GoodsGone when a reservation is lost. */
   readonly issue: (ctx: Context, tx: BrandDb, order: SoldOrder, items: readonly Item[]) => Promise<void>;
   /**
@@ -145,12 +122,6 @@ export type Goods<Content, Payload, Facts> = {
     news: ItemNews,
   ) => Promise<void>;
 
-  /** What the visitor has locked for a cart, if anything: the visitor is asked before it is unlocked. */
-  readonly kept?: (
-    ctx: Context,
-  ) => Promise<{ readonly subjectId: number | null; readonly count: number } | null>;
-  /** Unlocks what the visitor has for a cart that was emptied, or replaced by one of another kind. */
-  readonly drop?: (ctx: Context, subjectId: number | null) => Promise<void>;
   /** What the items of an order are, each by itself, for operators. */
   readonly list: (
     ctx: Context,
@@ -164,4 +135,39 @@ export type Goods<Content, Payload, Facts> = {
     items: readonly Item[],
     how: { readonly locale: Locale; readonly withPictures: boolean },
   ) => Promise<Described>;
+};
+
+/**
+ * One kind of goods: everything that an order needs of it. `Content` is its part of the cart, `Payload` its part of
+ * the commit, `Facts` the data by which both are checked. The table of all kinds is `ordering/server/goods.ts`.
+ */
+export type Goods<Content, Payload, Facts> = SoldGoods & {
+  readonly kind: GoodsKind;
+
+  /** Reads the facts for an open cart. */
+  readonly readCart: (ctx: Context, scope: CartScope) => Promise<Reader<Content, Facts>>;
+  /** Reads the facts for a commit, from the database. Refuses ids that are not ours. */
+  readonly readPayload: (ctx: Context, payload: Payload, scope: CartScope) => Promise<Reader<Content, Facts>>;
+
+  /** The lines and items; empty when nothing is chosen. */
+  readonly quote: (facts: Facts) => Quote;
+  /** For each step: finds the first fault of what is chosen there. Checked before a later step may be entered. */
+  readonly checks: Readonly<Record<string, (ctx: Context, facts: Facts) => Fault | undefined>>;
+  /** The goods' part of the commit, with the amounts of the bill: a page sends it back, and `compare` checks it. */
+  readonly payload: (facts: Facts, bill: Bill) => Payload;
+  /** Refuses what the client sent in addition to ids when it differs from ours. */
+  readonly compare: (facts: Facts, payload: Payload, bill: Bill) => void;
+  /** Whether something is sent to the customer's home, so that the form has fields for an address. */
+  readonly asksAddress?: (facts: Facts) => boolean;
+  /** The data that make two commits the same one, as far as these goods are concerned. */
+  readonly identity: (facts: Facts) => unknown;
+
+  /** First transaction: reserves what is scarce. Throws GoodsGone when it is not available. */
+  readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, kept: Kept) => Promise<void>;
+  /** What the visitor has locked for a cart, if anything: the visitor is asked before it is unlocked. */
+  readonly kept?: (
+    ctx: Context,
+  ) => Promise<{ readonly subjectId: number | null; readonly count: number } | null>;
+  /** Unlocks what the visitor has for a cart that was emptied, or replaced by one of another kind. */
+  readonly drop?: (ctx: Context, subjectId: number | null) => Promise<void>;
 };

@@ -190,6 +190,20 @@ export const SiteConfigurationSchema = Type.Object(
       ),
       'Reservations that are paid later (hold orders). They need `auth.provider` and memberships.',
     ),
+    changeSeats: field(
+      Type.Object(
+        {
+          offered: field(Flag, 'Buyers may choose other seats for the tickets that they have.', true),
+          untilMinutes: field(
+            Type.Integer({ minimum: 0, maximum: 10_080 }),
+            'Until how many minutes before the showing.',
+            60,
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      'Changing the seats of a paid order. Dearer seats are paid, of cheaper ones the difference is refunded.',
+    ),
     newTicketList: field(Flag, 'Tickets are chosen with buttons; otherwise from select fields.', true),
     lowestOldPrice: field(
       Flag,
@@ -266,6 +280,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
   },
   auth: { provider: null, required: false, countries: [] },
   holds: { offered: false, releaseMinutes: 30, reminderMinutes: 180, most: 3 },
+  changeSeats: { offered: false, untilMinutes: 60 },
   newTicketList: true,
   lowestOldPrice: false,
   newConfirmation: true,

@@ -11,10 +11,11 @@ import { moveEnd } from '../holds/hold-store.ts';
 import { itemsOf } from '../item-store.ts';
 import type { Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
+import { placesOfChanges } from '../seat-change/seat-change-goods.ts';
 import type { PresentationChange } from './change-store.ts';
 
 /** What is passed on after the transaction: the items whose seats are free, and the event that tells the customer. */
-type Changed = { readonly items: readonly Item[]; readonly eventId: string };
+type Changed = { readonly items: readonly Item[]; readonly eventId?: string };
 
 type Handler = (
   ctx: Context,
@@ -30,7 +31,10 @@ export const changeHold = async (
   change: PresentationChange,
   order: Order,
 ): Promise<Changed | undefined> =>
-  HANDLERS[change.kind](ctx, tx, change, { order, items: await itemsOf(tx, order.orderId) });
+  (order.changesOrderId === null ? HANDLERS[change.kind] : dropPayment)(ctx, tx, change, {
+    order,
+    items: await itemsOf(tx, order.orderId),
+  });
 
 const HANDLERS: Readonly<Record<ChangeKind, Handler>> = {
   cancelled: async (ctx, tx, _change, hold) => ({
@@ -53,6 +57,21 @@ async function moved(
   if (until <= ctx.now) return { items: hold.items, ...(await endHold(ctx, tx, hold)) };
   await moveEnd(tx, orderId, until);
   return { items: [], eventId: await announce(tx, 'order.held', orderId, ctx.now, { changeId }) };
+}
+
+/** A payment for other seats ends when they are not to be had any more, or not then: its buyer has the old ones still. */
+async function dropPayment(
+  ctx: Context,
+  tx: BrandDb,
+  { kind, changeId, presentationId }: PresentationChange,
+  hold: Parameters<Handler>[3],
+): ReturnType<Handler> {
+  const seatNos = placesOfChanges(hold.items).flatMap((places) => places.seatNos);
+  const isTouched =
+    kind !== 'seats_blocked' || (await waitingOf(tx, changeId, { presentationId, seatNos })).length > 0;
+  if (!isTouched) return undefined;
+  await dropHold(ctx, tx, hold);
+  return { items: hold.items };
 }
 
 /** A hold with a blocked seat ends: nothing was paid, and its customer chooses again. */

@@ -59,10 +59,12 @@ export async function insertChange(tx: BrandDb, change: PresentationChange): Pro
   );
 }
 
-/** A condition: the order `o` has a ticket for the presentation `$2`, or is about to. */
-const HAS_TICKET = `exists (
-  select from order_item i where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket'
-     and i.subject_id = $2 and i.state in ('reserved', 'issued'))`;
+/** A condition: the order `o` has a ticket for the presentation `$2`, or is about to, or is to pay for other seats of it. */
+const HAS_TICKET = `o.order_id in (
+  select order_id from order_item
+   where tenant_id = $1 and subject_id = $2 and kind = 'ticket' and state in ('reserved', 'issued')
+  union all
+  select order_id from order_item where tenant_id = $1 and subject_id = $2 and kind = 'seatchange' and state = 'reserved')`;
 
 /** An order with tickets for a presentation. */
 export type OrderOfPresentation = {
@@ -88,7 +90,7 @@ export const payingForCancelled = async (db: BrandDb): Promise<string[]> => {
       where o.tenant_id = $1 and o.status = 'awaiting_payment' and exists (
         select from order_item i
           join presentation_change c on c.tenant_id = i.tenant_id and c.presentation_id = i.subject_id and c.kind = 'cancelled'
-         where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket')`,
+         where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind in ('ticket', 'seatchange'))`,
   );
   return rows.map(({ orderId }) => orderId);
 };

@@ -4,7 +4,7 @@ import { enforceBlocks, waitingOf } from '#modules/seating/server/blocks/block-s
 import { listTickets } from '#modules/tickets/server/goods/list-tickets.ts';
 import { moveSeats } from '#modules/tickets/server/goods/move-seats.ts';
 import type { TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
-import { setItemDetails } from '../item-store.ts';
+import { rewriteItems } from '../item-store.ts';
 import type { Order } from '../order-store.ts';
 import { announce, type MovedSeat } from '../outbox/outbox-store.ts';
 import { holdingsOf } from '../take-back.ts';
@@ -35,7 +35,7 @@ export async function replaceSeats(
       eventId: await announce(tx, 'order.seats_lost', orderId, ctx.now, { changeId, seats }),
     };
   }
-  await setItemDetails(tx, orderId, moved);
+  await rewriteItems(tx, orderId, moved);
   const seatNos = items.map(({ detail }) => detail.seatNo);
   await enforceBlocks(tx, { presentationId, seatNos, without: orderId, now: ctx.now });
   const seats = items.map(({ detail }, i) => ({ from: detail.place, to: moved[i]!.detail.place }));

@@ -6,6 +6,7 @@ import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
 import { issuedItemsOf } from '../item-store.ts';
+import { paymentsOfChanges } from '../seat-change/seat-change-store.ts';
 import { ordersOfPresentation } from './change-store.ts';
 import { lostVisit } from './lost-visit.ts';
 
@@ -22,9 +23,15 @@ export async function touchedBy(db: BrandDb, presentationId: number): Promise<To
   const orders = await ordersOfPresentation(db, presentationId);
   const paid = orders.filter(({ status }) => status === 'paid');
   const orderIds = paid.map(({ orderId }) => orderId);
-  const [items, tenders] = await Promise.all([issuedItemsOf(db, orderIds), paidTendersOf(db, orderIds)]);
+  const changes = await paymentsOfChanges(db, orderIds);
+  const [items, tenders] = await Promise.all([
+    issuedItemsOf(db, orderIds),
+    paidTendersOf(db, [...orderIds, ...changes.map(({ paidBy }) => paidBy)]),
+  ]);
   const itemsBy = Map.groupBy(items, ({ orderId }) => orderId);
-  const tendersBy = Map.groupBy(tenders, ({ orderId }) => orderId);
+  // What was paid for other seats later belongs to the order that has them.
+  const changed = new Map(changes.map(({ orderId, paidBy }) => [paidBy, orderId]));
+  const tendersBy = Map.groupBy(tenders, ({ orderId }) => changed.get(orderId) ?? orderId);
   const parts = orderIds.flatMap((orderId): Part[] => {
     const own = tendersBy.get(orderId) ?? [];
     const left = sum(own.map(({ amount, refunded }) => amount - refunded));

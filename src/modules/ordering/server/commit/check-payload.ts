@@ -4,7 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import { partsOf } from '#modules/ordering/rules/goods-parts.ts';
 import { isEmptyPart } from '#modules/ordering/rules/unsold-parts.ts';
-import { ALL_CART_KINDS, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { ALL_CART_KINDS, type CartKind, type CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { presentationIdOf } from '#modules/tickets/server/goods/facts.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
 
@@ -16,13 +16,19 @@ export type Payload = Input<typeof commitOrder>['body']['cart'];
  * payload with NO_SEATS_SELECTED.
  */
 export function scopeOf(payload: Payload): CartScope {
-  const [kind = 'tickets', another] = ALL_CART_KINDS.filter((one) => {
-    const parts = Object.keys(partsOf([one], 'payload')) as (keyof Payload)[];
-    return parts.some((part) => !isEmptyPart(payload[part]));
-  });
+  const [kind = 'tickets', another] = kindsIn(payload);
   if (another) throw refuse('MIXED_CART');
   return { kind, subjectId: kind === 'tickets' ? presentationIdOf(payload) : null };
 }
+
+const kindsIn = (payload: Payload): CartKind[] =>
+  ALL_CART_KINDS.filter((one) => {
+    const parts = Object.keys(partsOf([one], 'payload')) as (keyof Payload)[];
+    return parts.some((part) => !isEmptyPart(payload[part]));
+  });
+
+/** Whether a payload has anything to buy. */
+export const hasGoods = (payload: Payload): boolean => kindsIn(payload).length > 0;
 
 /** The data that make two commits the same one: the goods and the payment. */
 export function fingerprintOf(payload: Payload, scope: CartScope, facts: Facts): string {

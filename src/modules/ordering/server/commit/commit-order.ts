@@ -7,6 +7,7 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import { EMPTY_CART } from '#modules/ordering/rules/cart.ts';
 import { firstStep } from '#modules/ordering/rules/flow.ts';
+import { modifyIn, type Modify } from '#modules/ordering/rules/seat-change.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { carriesCardData } from '#modules/payment/rules/cards/card-data.ts';
 import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-choice.ts';
@@ -16,10 +17,11 @@ import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { countTyped, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { committedCart, openCart, type Cart } from '../cart/cart-store.ts';
 import { chargeOrder } from './charge-order.ts';
-import { fingerprintOf, goodsDigest, scopeOf, type Payload } from './check-payload.ts';
+import { fingerprintOf, goodsDigest, hasGoods, scopeOf, type Payload } from './check-payload.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { readPayloadFacts, type Facts } from '../goods.ts';
 import { findOrder, orderOfCart, type Order } from '../order-store.ts';
+import { commitChange } from '../seat-change/commit-change.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.ts';
 import { presentationToPay } from './presentation-to-pay.ts';
@@ -30,7 +32,7 @@ type Committed = Reply<typeof commitOrder>;
  * Buys a cart. Refuses LOGIN_REQUIRED where the brand sells to customers only (`auth.required`) and nobody is signed in.
  * The first transaction claims the cart, works out every line from our own prices, reserves the goods,
  * and writes order and tenders. Then the provider is asked, with no transaction open (`chargeOrder`). A hold is paid later
- * (`payHoldFor`). A second
+ * (`payHoldFor`). The part 'modify' buys nothing: it changes the seats of an order (`commitChange`). A second
  * commit of the same cart (in parallel, or retried after a lost answer) finds the order of the first and gets its
  * answer.
  */
@@ -39,6 +41,8 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   const { cart: payload } = body;
   const unsold = unsoldPart(payload);
   if (unsold) throw refuse(unsold.code, unsold);
+  const modify = modifyIn(payload);
+  if (modify) return commitModify(ctx, payload, modify);
   const scope = scopeOf(payload);
   const read = await readForCommit(ctx, payload, scope);
   const earlier = earlierOrder(payload, scope, read);
@@ -50,6 +54,12 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
   if (!draft) return answerOfEarlier(ctx, payload, scope);
   if (!draft.hold) await chargeOrder(ctx, draft, payload, read.choice);
   return answerTo(ctx, draft.order);
+}
+
+/** Changes the seats of an order. Refuses MIXED_CART when goods are to be bought with it. */
+function commitModify(ctx: Context, payload: Payload, modify: Modify): Promise<Committed> {
+  if (hasGoods(payload)) throw refuse('MIXED_CART');
+  return commitChange(ctx, modify, payload.total);
 }
 
 /** Drafts the order and writes it; undefined when another commit of this cart was quicker. */

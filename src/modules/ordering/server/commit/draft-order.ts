@@ -71,6 +71,7 @@ export async function draftOrder(
     cartKind: kind,
     status: hold ? ('held' as const) : ('awaiting_payment' as const),
     heldUntil: hold?.until ?? null,
+    changesOrderId: null,
     locale: ctx.locale,
     currency: bill.currency,
     total: bill.total,

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isAnyCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import type { paymentStatus } from '#modules/ordering/contract.ts';
 import { isUndecided, ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
+import { hasShowing } from '#modules/sales/rules/items.ts';
 import { keptUntil } from '#modules/payment/server/tenders.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
@@ -24,7 +25,7 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
       status: 'paid',
       orderId,
       reservationIdentifier: order.code,
-      ticketIdentifiers: [...(codes ?? (await ticketCodes(ctx.db, orderId)))],
+      ticketIdentifiers: [...(codes ?? (await ticketCodes(ctx.db, order.changesOrderId ?? orderId)))],
       link: order.linkToken,
     };
   }
@@ -60,7 +61,7 @@ async function isShowingCancelled({ db }: Context, orderId: string): Promise<boo
   const items = await itemsOf(db, orderId);
   return isAnyCancelled(
     db,
-    items.flatMap(({ kind, subjectId }) => (kind === 'ticket' ? (subjectId ?? []) : [])),
+    items.flatMap(({ kind, subjectId }) => (hasShowing(kind) ? subjectId : [])),
   );
 }
 

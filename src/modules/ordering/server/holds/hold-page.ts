@@ -8,11 +8,15 @@ import { mobileNumberOf } from '#modules/customers/server/mobile-number.ts';
 import type { DocumentLine } from '#modules/documents/rules/order-document.ts';
 import type { findHold, giveUpHold, readHold } from '#modules/ordering/contract/hold-calls.ts';
 import { holdState } from '#modules/ordering/rules/holds.ts';
+import { textFor } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import type { TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderDocument } from '../order-document.ts';
-import { lockOrder, pendingPayment, type Order } from '../order-store.ts';
+import { findOrder, lockOrder, pendingPayment, type Order } from '../order-store.ts';
+import { visitOf } from '../outbox/mail-listeners.ts';
+import type { SeatChangeItem } from '../seat-change/seat-change-store.ts';
 import { publishTakenBack } from '../take-back.ts';
 import { dropHold } from './end-hold.ts';
 import { holdLink } from './hold-store.ts';
@@ -68,20 +72,20 @@ export async function findHoldFor(
 
 async function holdView(ctx: Context, order: Order): Promise<View> {
   const { locale } = ctx;
-  const [document, items, pending] = await Promise.all([
-    orderDocument(ctx, order, { locale, origin: ctx.origin, withPoster: false }),
-    itemsOf(ctx.db, order.orderId),
+  const how = { locale, origin: ctx.origin, withPoster: false };
+  const { changesOrderId } = order;
+  const changed = changesOrderId === null ? undefined : await findOrder(ctx.db, changesOrderId);
+  const [document, visit, seats, pending] = await Promise.all([
+    orderDocument(ctx, order, how),
+    changed && orderDocument(ctx, changed, how),
+    changed ? newSeatsOf(ctx, order, changed) : seatsOf(ctx, order),
     order.sessionId === ctx.visitor.sessionId ? pendingPayment(ctx.db, order.orderId) : null,
   ]);
-  if (document.kind !== 'visit') throw new Error(`hold ${order.code} has no tickets`);
-  const listed = (
-    await Promise.all(forItemsByKind(items, (goods, own) => goods.list(ctx, order, own)))
-  ).flat();
-  const { film, showing, presentationId } = document;
+  const { film, showing, presentationId } = visitOf(visit ?? document);
   return {
     state: holdState({ status: order.status, heldUntil: order.heldUntil! }, ctx.now),
     orderId: order.orderId,
-    reservationIdentifier: order.code,
+    reservationIdentifier: (changed ?? order).code,
     until: order.heldUntil!.toISOString(),
     film: { title: film.title, posterUrl: film.posterUrl ?? null },
     presentationId,
@@ -91,9 +95,8 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
       location: showing.location,
       hall: showing.hall,
     },
-    seats: listed.flatMap(({ name, ticket }) =>
-      ticket ? [{ name, section: ticket.section, row: ticket.row, seat: ticket.seat }] : [],
-    ),
+    isChange: changed !== undefined,
+    seats,
     currency: order.currency,
     lines: document.order.lines.map(wireLine),
     charges: document.order.charges.map(wireLine),
@@ -101,6 +104,31 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
     amount: toMajor(order.total, order.currency),
     pending,
   };
+}
+
+/** The seats of a hold with the names of their tickets. */
+async function seatsOf(ctx: Context, order: Order): Promise<View['seats']> {
+  const items = await itemsOf(ctx.db, order.orderId);
+  const listed = await Promise.all(forItemsByKind(items, (goods, own) => goods.list(ctx, order, own)));
+  return listed
+    .flat()
+    .flatMap(({ name, ticket }) =>
+      ticket ? [{ name, section: ticket.section, row: ticket.row, seat: ticket.seat }] : [],
+    );
+}
+
+/** The seats that are paid for, with the names of the tickets that get them. */
+async function newSeatsOf(ctx: Context, payment: Order, changed: Order): Promise<View['seats']> {
+  const [items, tickets] = await Promise.all([
+    itemsOf(ctx.db, payment.orderId),
+    itemsOf(ctx.db, changed.orderId),
+  ]);
+  return (items as unknown as readonly SeatChangeItem[])
+    .flatMap(({ detail }) => detail.moves)
+    .map(({ itemNo, place }) => {
+      const ticket = tickets.find((one) => one.itemNo === itemNo)! as unknown as TicketRow;
+      return { name: textFor(ticket.detail.typeName, ctx.locale), ...place };
+    });
 }
 
 const wireLine = ({ name, quantity, amount }: DocumentLine) => ({ name, quantity, amount: amountOf(amount) });

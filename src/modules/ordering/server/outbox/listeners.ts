@@ -9,7 +9,7 @@ import {
   mailShowingMoved,
 } from './mail-listeners.ts';
 import { mailHold, mailHoldEnded, mailHoldReminder } from './hold-listeners.ts';
-import { mailSeatsLost, mailSeatsMoved } from './seat-listeners.ts';
+import { mailSeatsChanged, mailSeatsLost, mailSeatsMoved } from './seat-listeners.ts';
 import { payRefundsOfOrder } from './pay-refunds.ts';
 
 /** Handles an event once: it is called again until it returns without an error. */
@@ -34,6 +34,10 @@ export const LISTENERS: Readonly<Record<EventKind, readonly Listener[]>> = {
   ],
   'order.presentation_moved': [{ name: 'mail', handle: mailShowingMoved }],
   'order.seats_moved': [{ name: 'mail', handle: mailSeatsMoved }],
+  'order.seats_changed': [
+    { name: 'refunds', handle: payRefundsOfOrder },
+    { name: 'mail', handle: mailSeatsChanged },
+  ],
   'order.seats_lost': [{ name: 'mail', handle: mailSeatsLost }],
   'order.held': [{ name: 'mail', handle: mailHold }],
   'order.hold_reminder': [{ name: 'mail', handle: mailHoldReminder }],

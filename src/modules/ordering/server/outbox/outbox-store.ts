@@ -18,6 +18,8 @@ export type EventKind =
   | 'order.seats_moved'
   /** The same, and it has no others: its buyer may have their money back. */
   | 'order.seats_lost'
+  /** Its buyer has chosen other seats for its tickets. */
+  | 'order.seats_changed'
   /** It is kept without payment. */
   | 'order.held'
   /** The same, and its time ends soon. */
@@ -33,12 +35,13 @@ export type EventPayload = {
   readonly itemNos?: readonly number[];
   /** How many things these are; events of earlier versions lack it, when each item was one. */
   readonly quantity?: number;
+  /** For 'order.seats_changed': what the new seats cost more, in minor units; below 0 what is refunded. */
   readonly amount?: number;
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;
   /** For 'order.presentation_moved', 'order.seats_moved' and 'order.seats_lost': the change. */
   readonly changeId?: string;
-  /** For 'order.seats_moved' and 'order.seats_lost'. */
+  /** For 'order.seats_moved', 'order.seats_lost' and 'order.seats_changed'. */
   readonly seats?: readonly MovedSeat[];
 };
 

@@ -3,13 +3,17 @@ import { ProviderUnreachable, RefundRefused } from '#modules/payment/server/prov
 import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
 import { completeRefund } from '../complete-refund.ts';
 import type { Order } from '../order-store.ts';
+import { paymentsOfChanges } from '../seat-change/seat-change-store.ts';
 
 /**
- * Pays the open refunds of an order at once, each by itself. A failure of the provider is stored with its refund, and the
+ * Pays the open refunds of an order at once, also of what was paid for other seats, each by itself. A failure of the provider is stored with its refund, and the
  * reconciliation tries it again.
  */
 export async function payRefundsOfOrder(ctx: Context, { orderId }: Order): Promise<void> {
-  for (const refund of await refundsOfOrder(ctx.db, orderId)) {
+  const changes = await paymentsOfChanges(ctx.db, [orderId]);
+  const orderIds = [orderId, ...changes.map(({ paidBy }) => paidBy)];
+  const refunds = await Promise.all(orderIds.map((id) => refundsOfOrder(ctx.db, id)));
+  for (const refund of refunds.flat()) {
     const mustWait = refund.tryAfter !== null && refund.tryAfter > ctx.now;
     if (refund.state === 'refunded' || mustWait) continue;
     await completeRefund(ctx, refund).catch((error: unknown) => {

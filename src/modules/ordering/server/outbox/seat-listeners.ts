@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import { seatsLostMail, seatsMovedMail } from '#modules/documents/server/seat-mail.ts';
+import { seatsChangedMail, seatsLostMail, seatsMovedMail } from '#modules/documents/server/seat-mail.ts';
 import { ownOrigin } from '#modules/tenancy/server/brands.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { changeOfOrder } from '../changes/change-store.ts';
@@ -14,6 +14,17 @@ export const mailSeatsMoved = (ctx: Context, order: Order, event: OrderEvent): P
     seatsMovedMail(ctx, {
       ...about,
       document: visitOf(withValidTickets(document)),
+      seats: event.payload.seats!.map(({ from, to }) => ({ from, to: to! })),
+    }),
+  );
+
+/** Confirms the other seats that a buyer has chosen, with the new tickets. */
+export const mailSeatsChanged = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
+  mailBuyer(ctx, order, event, ({ document, ...about }) =>
+    seatsChangedMail(ctx, {
+      ...about,
+      document: visitOf(withValidTickets(document)),
+      difference: event.payload.amount!,
       seats: event.payload.seats!.map(({ from, to }) => ({ from, to: to! })),
     }),
   );

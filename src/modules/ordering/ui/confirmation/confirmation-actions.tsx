@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
+import { ShopLink } from '#modules/catalog/ui/links.tsx';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { tokenOf } from './link-of-order.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import type { OrderDocument } from './use-document.ts';
 import { useShareOrder } from './use-share-order.ts';
@@ -9,7 +12,7 @@ import { withDownload } from './with-download.ts';
 export function ConfirmationActions({ document }: { document: OrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const share = useShareOrder();
-  const { film, link, pdfUrl } = document;
+  const { film, link, pdfUrl, seatsChangeableUntil } = document;
   return (
     <div className="ordering-actions ui-print-hidden">
       <CalendarMenu document={document} />
@@ -17,6 +20,12 @@ export function ConfirmationActions({ document }: { document: OrderDocument }) {
         <Icon name="download" />
         {t('pdf')}
       </a>
+      {seatsChangeableUntil !== null && (
+        <ShopLink className="ordering-action" to={orderingAddress.seatChange(tokenOf(link))}>
+          <Icon name="armchair" />
+          {t('changeSeats')}
+        </ShopLink>
+      )}
       <button
         type="button"
         className="ordering-action"

@@ -6,8 +6,10 @@ import { Empty } from '#platform/ui/layout/layout.tsx';
 import { Facts } from '#platform/ui/layout/ticket-card.tsx';
 import { wordStyle } from '#platform/ui/style/fit-words.ts';
 import { tintStyle } from '#platform/ui/style/tint.ts';
-import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
+import { LinkButton, ShopLink, useHref } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { tokenOf } from './link-of-order.ts';
 import { TicketCode, useTicketFacts } from './ticket-face.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { useIsPast } from './use-is-past.ts';
@@ -31,7 +33,8 @@ export function ETicketPage({ document }: ETicketPageProps) {
   const places = useSeatTexts();
   const [index, setIndex] = useState(0);
   useWakeLock();
-  const { film, tickets, link } = document;
+  const { film, tickets, link, seatsChangeableUntil } = document;
+  const tConfirmation = useTranslations('checkout.confirmation');
   const handOver = useHandOver(document);
   return (
     <div className="ordering-door" style={tintStyle({ tint: film.tint, ink: film.tintInk })}>
@@ -62,6 +65,14 @@ export function ETicketPage({ document }: ETicketPageProps) {
             <span>{line}</span>
           </p>
         ))}
+        {seatsChangeableUntil !== null && (
+          <ShopLink
+            className="ordering-door-change ui-print-hidden"
+            to={orderingAddress.seatChange(tokenOf(link))}
+          >
+            {tConfirmation('changeSeats')}
+          </ShopLink>
+        )}
         <p className="ordering-door-hint ui-print-hidden">
           {tickets.length > 1 ? t('hintSeveral') : t('hint')}
         </p>

@@ -24,6 +24,8 @@ const NO_DETAILS = {
   points: 0,
   retryAfterSeconds: 0,
   count: 0,
+  tickets: 0,
+  seats: 0,
   amount: '',
 };
 

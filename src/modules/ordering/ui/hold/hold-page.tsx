@@ -62,13 +62,18 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
   return (
     <div className="ordering-hold">
       <h1 ref={heading} tabIndex={-1}>
-        {t(hold.state === 'held' ? 'title' : `${hold.state}.title`)}
+        {t(titleKey(hold))}
       </h1>
       <HoldContent hold={hold} />
       {isOpen && !isTagged ? <Payment {...{ use, brand }} /> : <Closed hold={hold} token={token} />}
       <PaymentDialog kind="tickets" state={state} dispatch={use.dispatch} onWithdraw={use.withdraw} />
     </div>
   );
+}
+
+function titleKey({ state, isChange }: Hold) {
+  if (isChange) return `change.${state === 'paid' || state === 'ended' ? state : 'held'}.title` as const;
+  return state === 'held' ? ('title' as const) : (`${state}.title` as const);
 }
 
 /** Whether this visitor can pay it, or is paying it. */
@@ -92,7 +97,7 @@ function Payment({ use, brand }: { use: HoldUse; brand: HoldPageProps['brand'] }
   return (
     <>
       <Note tone="warn" title={t('payBy', { until })}>
-        {t('payByText')}
+        {t(hold.isChange ? 'change.held.text' : 'payByText')}
       </Note>
       {refusal && !busy && <RefusalNote texts={refusalText(refusal)} />}
       {state.name === 'aside' && (
@@ -153,8 +158,9 @@ function RefusalNote({ texts }: { texts: { readonly title: string; readonly text
 const safeButton = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons.at(-1);
 
 /** Asks once more before the seats are given back. */
-function GiveUp({ use: { giveUp, isGivingUp, problem, state } }: { use: HoldUse }) {
-  const t = useTranslations('holds');
+function GiveUp({ use: { hold, giveUp, isGivingUp, problem, state } }: { use: HoldUse }) {
+  const t = useTranslations(hold.isChange ? 'holds.change' : 'holds');
+  const tHolds = useTranslations('holds');
   const refusalText = useRefusalText();
   const [isAsked, setAsked] = useState(false);
   const part = useKeptFocus<HTMLElement>(safeButton);
@@ -164,7 +170,7 @@ function GiveUp({ use: { giveUp, isGivingUp, problem, state } }: { use: HoldUse 
         <>
           <p role="status">{t('giveUpText')}</p>
           <p className="ui-row">
-            <Button look="ink" busy={isGivingUp} busyLabel={t('givingUp')} onClick={giveUp}>
+            <Button look="ink" busy={isGivingUp} busyLabel={tHolds('givingUp')} onClick={giveUp}>
               {t('giveUpNow')}
             </Button>
             <Button look="plain" onClick={() => setAsked(false)}>
@@ -183,17 +189,18 @@ function GiveUp({ use: { giveUp, isGivingUp, problem, state } }: { use: HoldUse 
 }
 
 /** Nothing is left to do: it is paid, its time is over, or somebody else is paying it. */
-function Closed({ hold: { state, presentationId }, token }: { hold: Hold; token: string }) {
+function Closed({ hold: { state, presentationId, isChange }, token }: { hold: Hold; token: string }) {
   const t = useTranslations('holds');
   if (state === 'held') return null;
+  const part = isChange && state !== 'paying' ? (`change.${state}` as const) : state;
   return (
     <>
-      <Note tone={state === 'paid' ? 'ok' : 'neutral'} announce="status" title={t(`${state}.note`)}>
-        {t(`${state}.text`)}
+      <Note tone={state === 'paid' ? 'ok' : 'neutral'} announce="status" title={t(`${part}.note`)}>
+        {t(`${part}.text`)}
       </Note>
       <p className="ui-row">
         {state === 'paid' && <LinkButton to={orderingAddress.eTicket(token)}>{t('tickets')}</LinkButton>}
-        {state === 'ended' && (
+        {state === 'ended' && !isChange && (
           <LinkButton to={catalogAddress.showing(presentationId)}>{t('chooseAgain')}</LinkButton>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isOffline } from '#platform/browser/call.ts';
@@ -14,6 +15,8 @@ import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
+import { useHref } from '#modules/catalog/ui/links.tsx';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
@@ -32,6 +35,7 @@ import { useSeatDecisions } from './use-seat-decisions.ts';
 import { priceLevelAt } from './level-prices.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
 import { useSeatOptions } from './use-seat-options.ts';
+import { useChanging, type Changing } from '../seat-change/use-changing.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
@@ -39,6 +43,9 @@ const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).S
 const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
 const ChoiceNews = lazyPart(async () => (await import('./later-parts.ts')).ChoiceNews);
 const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
+
+/** Loaded where the seats are for tickets that the visitor has. */
+const ChangingNote = lazyPart(async () => (await import('../seat-change/changing-note.tsx')).ChangingNote);
 
 /** Loaded when a choice first leaves a seat alone. */
 const Decisions = lazyPart(async () => (await import('./seat-decisions.tsx')).Decisions);
@@ -105,8 +112,14 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const best = useBestSeats(store, choice, options, filter);
   const chosen = chosenSeats(store, data, cart);
   const [first] = useState(() => store.mine());
-  const { isLeaving, goOn } = useNextStep(choice, setWaiting);
-  const next = { disabled: chosen.length === 0, busy: isLeaving, onGo: goOn };
+  const [changing, stopChanging] = useChanging();
+  const { isLeaving, goOn } = useNextStep(choice, setWaiting, changing);
+  const next = {
+    disabled: chosen.length === 0,
+    busy: isLeaving,
+    onGo: goOn,
+    isChange: changing !== null,
+  };
   const decisions = useSeatDecisions(store, options);
   const toDecide = (isBrief: boolean): ReactNode => (
     <Suspense>
@@ -114,7 +127,8 @@ export function SeatChooser({ store }: { store: SeatStore }) {
     </Suspense>
   );
   const { isConfirmed, isRefused } = decisions.premium ?? {};
-  const premium = decisions.premium && (
+  // What dearer seats cost more is told before they are paid.
+  const premium = !changing && decisions.premium && (
     // Has the height of the tick before its code has arrived.
     <div className="seat-premium">
       <Suspense>
@@ -156,6 +170,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       {isBegun && (
         <Suspense>
           <SeatNoticeView {...{ store, choice, options }} isRefusalShown={decisions.isRefusalShown} />
+        </Suspense>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangingNote count={changing.count} onStop={stopChanging} />
         </Suspense>
       )}
       {wasMoved && (
@@ -265,7 +284,7 @@ function Aside({ store, choice, chosen, best, next, toDecide, premium }: AsidePr
             )
           }
           isUncounted={totalOf(chosen, cart).isDue}
-          empty={isEmpty}
+          empty={isEmpty || next.isChange}
           action={<Continue {...next} wide />}
           {...(!isEmpty && { note: t('held') })}
         />
@@ -291,6 +310,7 @@ function PhoneBar({ store, choice, chosen, next, toDecide, premium, isAsked }: P
     <OrderBar
       label={t('bar')}
       empty={isEmpty && t('noneTitle')}
+      isPriced={!next.isChange}
       notice={toDecide ?? (isAsked && premium)}
       isUncounted={totalOf(chosen, cart).isDue}
       lines={
@@ -316,12 +336,18 @@ function PhoneBar({ store, choice, chosen, next, toDecide, premium, isAsked }: P
   );
 }
 
-/** Goes to the next step when the server has all choices, after the connection is back if it is away. */
+/**
+ * Goes to the next step when the server has all choices, after the connection is back if it is away; with seats for tickets
+ * that the visitor has, to the page where these are changed.
+ */
 function useNextStep(
   { underWay }: SeatChoice,
   onWait: (isWaiting: boolean) => void,
+  changing: Changing | null,
 ): { readonly isLeaving: boolean; readonly goOn: () => void } {
   const { goTo, pages } = useOrder();
+  const navigate = useNavigate();
+  const href = useHref();
   const [isLeaving, setLeaving] = useState(false);
   const goOn = async (): Promise<void> => {
     setLeaving(true);
@@ -332,7 +358,10 @@ function useNextStep(
       onWait(false);
     }
     // A refused choice is shown, and decided by the visitor, before the next step.
-    if (areDone) await goTo(neighbourPage(pages, 'chooseSeats', 1).step);
+    if (areDone)
+      await (changing
+        ? navigate(href(orderingAddress.seatChange(changing.token)))
+        : goTo(neighbourPage(pages, 'chooseSeats', 1).step));
     setLeaving(false);
   };
   return { isLeaving, goOn: () => void goOn() };
@@ -342,11 +371,13 @@ type ContinueProps = {
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly onGo: () => void;
+  /** The seats are for tickets that the visitor has. */
+  readonly isChange: boolean;
 };
 
 /** The button to the tickets; the server checks the seats. */
-function Continue({ disabled, busy, onGo, wide }: ContinueProps & { wide?: boolean }) {
-  const t = useTranslations('ordering.summary');
+function Continue({ disabled, busy, onGo, isChange, wide }: ContinueProps & { wide?: boolean }) {
+  const t = useTranslations('ordering');
   const order = useOrder();
   return (
     <Button
@@ -356,7 +387,7 @@ function Continue({ disabled, busy, onGo, wide }: ContinueProps & { wide?: boole
       disabled={disabled}
       onClick={onGo}
     >
-      {t('goTickets')}
+      {t(isChange ? 'changing.next' : 'summary.goTickets')}
     </Button>
   );
 }

@@ -19,6 +19,8 @@ interface OrderBarProps {
   notice?: ReactNode;
   /** The server's bill does not have all shown lines yet. */
   isUncounted?: boolean;
+  /** False: the seats are not sold, so that there is no total. */
+  isPriced?: boolean;
   /** Shown instead of the total when nothing is in the order. */
   empty?: string | false;
 }
@@ -31,6 +33,7 @@ export function OrderBar({
   action,
   notice,
   isUncounted = false,
+  isPriced = true,
   empty,
 }: OrderBarProps) {
   const t = useTranslations('ordering.summary');
@@ -38,6 +41,7 @@ export function OrderBar({
   const { charges } = cart.bill;
   const { amount } = cart.rest;
   if (empty) return <StickyBar id={ORDER_BAR_ID} label={label} title={empty} action={action} />;
+  if (!isPriced) return <StickyBar id={ORDER_BAR_ID} {...{ label, notice, action }} title={detail} />;
   return (
     <StickyBar
       id={ORDER_BAR_ID}

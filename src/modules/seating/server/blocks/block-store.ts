@@ -105,6 +105,14 @@ export async function waitingOf(
   return rows.map(({ seatNo }) => seatNo);
 }
 
+/** Whether one of some places is blocked as soon as it is free. */
+export const isBlockWaiting = async (tx: BrandDb, { presentationId, seatNos }: Places): Promise<boolean> =>
+  (await tx.row(
+    `select from seat_block
+      where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[]) and in_force_at is null limit 1`,
+    [presentationId, seatNos],
+  )) !== undefined;
+
 /** The orders that have places of waiting blocks, with the change that is to handle them. */
 export const ordersOfWaitingBlocks = (db: BrandDb): Promise<{ changeId: string; orderId: string }[]> =>
   db.rows(

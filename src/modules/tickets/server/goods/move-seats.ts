@@ -1,4 +1,3 @@
-import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { isCancelledNow } from '#modules/catalog/server/presentation-lock.ts';
@@ -7,8 +6,7 @@ import { replacementFor } from '#modules/seating/rules/blocks/replacement.ts';
 import { seatName } from '#modules/seating/rules/seat-names.ts';
 import { claimsOf, sellPlaces } from '#modules/seating/server/seat-store.ts';
 import { showingOf } from '#modules/seating/server/showing.ts';
-import { plainTicketCodes } from '#modules/tickets/rules/plain-ticket-codes.ts';
-import { issuedTickets, renewTickets, type RenewedTicket, type TicketRow } from './ticket-store.ts';
+import { renewTickets, type TicketRow } from './ticket-store.ts';
 
 /**
  * Gives the tickets of a paid order other seats of the same kind and price level (`replacementFor`), and new codes: the
@@ -39,27 +37,7 @@ export async function moveSeats(
   const seatNos = moved.map(({ detail }) => detail.seatNo);
   if ((await sellPlaces(tx, { presentationId, seatNos, orderId: order.orderId })) < seatNos.length)
     throw new Error('a new seat was locked in the meantime');
-  await renewTickets(tx, order.orderId, await renewed(tx, order, moved));
+  if ((await renewTickets(tx, order, moved)) < moved.length)
+    throw new Error(`a ticket of order ${order.orderId} is no longer valid`);
   return moved;
-}
-
-/** The tickets by their new seats. */
-async function renewed(
-  tx: BrandDb,
-  { orderId, code }: SoldOrder,
-  moved: readonly TicketRow[],
-): Promise<RenewedTicket[]> {
-  const taken = (await issuedTickets(tx, orderId)).map((ticket) => ticket.code);
-  const codes = plainTicketCodes(
-    code,
-    moved.map(({ detail }) => detail.place),
-    taken,
-  );
-  return moved.map(({ itemNo, detail: { seatNo, place } }, i) => ({
-    itemNo,
-    ticketId: uuidv7(),
-    code: codes[i]!,
-    seatNo,
-    place,
-  }));
 }

@@ -62,28 +62,37 @@ export const cancelTickets = (
     [orderId, itemNos, withAdmitted],
   );
 
-/** A ticket that gets another seat: with another id and code, so that the old ones admit nobody. */
-export type RenewedTicket = {
-  readonly itemNo: number;
-  readonly ticketId: string;
-  readonly code: string;
-  readonly seatNo: number;
-  readonly place: SeatName;
-};
-
-/** Gives valid tickets other seats. Throws when one of them is cancelled or was scanned. */
+/**
+ * Gives valid tickets the seats that their items have now, with another id and code, so that the old ones admit nobody.
+ * Returns how many; one that is cancelled or was scanned stays as it is.
+ */
 export async function renewTickets(
   tx: BrandDb,
-  orderId: string,
-  tickets: readonly RenewedTicket[],
-): Promise<void> {
-  const count = await tx.change(
-    `update ticket k set ticket_id = t."ticketId", code = t.code, seat_no = t."seatNo", detail = k.detail || t.place
-       from json_to_recordset($3::json) as t ("itemNo" int, "ticketId" uuid, code text, "seatNo" int, place jsonb)
-      where k.tenant_id = $1 and k.order_id = $2 and k.item_no = t."itemNo" and k.status = 1`,
-    [orderId, JSON.stringify(tickets)],
+  { orderId, code }: SoldOrder,
+  items: readonly Pick<TicketRow, 'itemNo' | 'detail'>[],
+): Promise<number> {
+  const taken = (await issuedTickets(tx, orderId)).map((ticket) => ticket.code);
+  const codes = plainTicketCodes(
+    code,
+    items.map(({ detail }) => detail.place),
+    taken,
   );
-  if (count < tickets.length) throw new Error(`a ticket of order ${orderId} is no longer valid`);
+  const rows = items.map(({ itemNo, detail }, i) => ({
+    id: uuidv7(),
+    item: itemNo,
+    code: codes[i],
+    seat: detail.seatNo,
+    level: detail.ticketGroupId,
+    amount: detail.price,
+    detail: { ...detail.place, seatKind: detail.seatKind, levelName: detail.levelName },
+  }));
+  return tx.change(
+    `update ticket k set ticket_id = t.id, code = t.code, seat_no = t.seat, ticket_group_id = t.level, amount = t.amount,
+                         detail = k.detail || t.detail
+       from json_to_recordset($3::json) as t (id uuid, item int, code text, seat int, level int, amount bigint, detail jsonb)
+      where k.tenant_id = $1 and k.order_id = $2 and k.item_no = t.item and k.status = 1`,
+    [orderId, JSON.stringify(rows)],
+  );
 }
 
 /** A ticket as it was issued; the amount is in minor units. */

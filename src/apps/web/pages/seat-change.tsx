@@ -1,0 +1,21 @@
+import { useLoaderData, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
+import type { SeatChange } from '#modules/ordering/ui/seat-change/load-seat-change.ts';
+import { NoSeatChange, SeatChangePage } from '#modules/ordering/ui/seat-change/seat-change-page.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** `/t/:token/seats`: a buyer chooses other seats for the tickets of an order, by its link. */
+export function Component() {
+  const page = useLoaderData<SeatChange | null>();
+  const { token = '' } = useParams();
+  const t = useTranslations('seatchange');
+  return (
+    <Wrap>
+      <PageHead title={page ? t('page.title') : t('missing.title')} />
+      {/* The address is secret: no other site may get it from a link on this page. */}
+      <meta name="referrer" content="no-referrer" />
+      {page ? <SeatChangePage key={token} {...{ token, page }} /> : <NoSeatChange />}
+    </Wrap>
+  );
+}

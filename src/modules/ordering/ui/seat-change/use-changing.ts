@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A change of seats for which the visitor is choosing seats on the showing's page. It comes with the entry of the browser's
+ * history, which survives a reload: the token is secret, and therefore not in the page's address.
+ */
+export type Changing = {
+  /** Of the order's link. */
+  readonly token: string;
+  /** How many tickets can be moved. */
+  readonly count: number;
+};
+
+/** The state of a history entry with a change. */
+export type ChangingState = { readonly changing?: Changing } | null;
+
+/** The change for which seats are chosen, and a function that ends it; null for an order of new seats. */
+export function useChanging(): readonly [Changing | null, () => void] {
+  const state = useLocation().state as ChangingState;
+  const [changing, setChanging] = useState<Changing | null>(null);
+  // After the first picture, which is the server's.
+  useEffect(() => {
+    if (state?.changing) setChanging(state.changing);
+  }, [state]);
+  return [changing, () => setChanging(null)];
+}
