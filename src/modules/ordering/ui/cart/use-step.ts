@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { backoff } from '#platform/browser/backoff.ts';
 import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { pause } from '#platform/browser/pause.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
 import { whenOnline } from '#platform/browser/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
@@ -22,6 +24,11 @@ export type StepWalk<Kind extends CartKind> = {
   /** The address of the step that is being entered, for a page that must be loaded again; '' for the present one. */
   readonly entering: () => Promise<string>;
 };
+
+/** After this number of lost answers the visitor has to press again. */
+const MOST_LOST = 5;
+/** So many of them are not told: on the move, single answers are lost. */
+const QUIET_LOST = 2;
 
 const NOT_ENTERING = Promise.resolve('');
 /** The page is being loaded again. */
@@ -79,7 +86,8 @@ export function useStep<Kind extends CartKind>({
       () => false,
     );
   };
-  const enter = async (next: StepOf<Kind>): Promise<boolean> => {
+  /** 'refused' also means that there was no answer: the cart's refusal says so. */
+  const enter = async (next: StepOf<Kind>): Promise<'entered' | 'refused' | 'without code'> => {
     const from = shown.current;
     const send = async (): Promise<boolean> =>
       (await cartStore.flush()) && (next === 'confirmation' || cartStore.enter(next));
@@ -92,17 +100,27 @@ export function useStep<Kind extends CartKind>({
     entering.current = NOT_ENTERING;
     if (isThere) cartStore.setRefusal(null);
     if (isThere && shown.current === from) show(next, 'push');
-    return isThere;
+    if (isThere) return 'entered';
+    return isEntered ? 'without code' : 'refused';
   };
-  /** Without a connection it waits, as the refusal says, unless the visitor goes to another step meanwhile. */
+  /**
+   * Without a connection it waits, as the refusal says; a call whose answer was lost is sent again, at first without a word.
+   * Ends when the visitor goes to another step meanwhile.
+   */
   const goTo = async (next: StepOf<Kind>): Promise<boolean> => {
     const from = shown.current;
-    while (!(await enter(next))) {
-      if (cartStore.state().refusal?.code !== 'OFFLINE') return false;
-      await whenOnline();
+    for (let lost = 0; ;) {
+      const result = await enter(next);
+      if (result === 'entered') return true;
+      const code = cartStore.state().refusal?.code;
+      if (code === 'OFFLINE') await whenOnline();
+      else if (code === 'NO_RESPONSE' && result === 'refused' && lost < MOST_LOST) {
+        if (lost < QUIET_LOST) cartStore.setRefusal(null);
+        await pause(backoff(lost, Math.random()));
+        lost += 1;
+      } else return false;
       if (shown.current !== from) return false;
     }
-    return true;
   };
   /** The visitor went back or forward in the browser, or followed a link of the step bar. */
   const follow = async (next: StepOf<Kind>): Promise<void> => {
