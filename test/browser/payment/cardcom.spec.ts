@@ -16,6 +16,12 @@ const form = (page: Page): FrameLocator => around(page).frameLocator('iframe');
 
 /** Goes to the payment step and fills in the buyer's details. */
 async function goToPayment(page: Page, baseURL: string): Promise<void> {
+  await goToPaymentStep(page, baseURL);
+  await expect(form(page).getByLabel('Card number')).toBeVisible();
+  await fillCustomer(page);
+}
+
+async function goToPaymentStep(page: Page, baseURL: string): Promise<void> {
   const { origin, showings } = await openFixtureBrand(page, baseURL, {
     code: 'cardcommed',
     id: 130,
@@ -26,8 +32,6 @@ async function goToPayment(page: Page, baseURL: string): Promise<void> {
   await chooseSeats(page);
   await button(page, 'Choose tickets').click();
   await button(page, 'Go to payment').click();
-  await expect(form(page).getByLabel('Card number')).toBeVisible();
-  await fillCustomer(page);
 }
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -55,6 +59,33 @@ test('Pay before the card is confirmed says what to do; what is wrong is shown b
   await expect(around(page).getByRole('alert')).toHaveText('Confirm your card in the form first');
   await form(page).getByRole('button', { name: 'Confirm card' }).click();
   await expect(form(page).getByRole('alert').first()).toHaveText('Check the card number');
+});
+
+test('Cardcom’s page that the network has taken away can be loaded again', async ({ page, baseURL }) => {
+  let isLost = false;
+  await page.route(/^http:\/\/cardcom\./, async (route) => {
+    if (isLost || !route.request().isNavigationRequest()) return route.continue();
+    isLost = true;
+    return route.abort('connectionreset');
+  });
+  await goToPaymentStep(page, baseURL!);
+  await around(page).getByRole('button', { name: 'Reload this window' }).click();
+  await expect(form(page).getByLabel('Card number')).toBeVisible();
+});
+
+test('Cardcom’s page comes by itself when the network is back @long', async ({ page, baseURL, context }) => {
+  await goToPayment(page, baseURL!);
+  await typeCard(page, '4000002760003184');
+  await context.setOffline(true);
+  const isEmpty = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await isEmpty;
+  await expect(around(page).getByRole('button', { name: 'Reload this window' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(form(page).getByLabel('Card number')).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await form(page).getByRole('button', { name: 'Confirm card' }).click();
+  await expectTickets(page);
 });
 
 test('a confirmed card waits until the details are right, and can be changed for another @long', async ({

@@ -33,6 +33,32 @@ test('the bank’s step comes back after the network was lost while approving @l
   await expectTickets(page);
 });
 
+test('a card form whose page was lost comes by itself', async ({ page }) => {
+  let isLost = false;
+  await page.route(/\/form\//, async (route) => {
+    if (isLost || !route.request().isNavigationRequest()) return route.continue();
+    isLost = true;
+    return route.abort('connectionreset');
+  });
+  await comeToPayment(page, 92);
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
+  expect(isLost).toBe(true);
+});
+
+test('a card form that does not come is told, and can be asked for again @long', async ({ page }) => {
+  await page.route(/\/form\//, (route) =>
+    route.request().isNavigationRequest() ? route.abort('connectionreset') : route.continue(),
+  );
+  await comeToPayment(page, 93);
+  // Nothing is being paid.
+  await pay(page).click();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('No response from the payment provider')).toBeVisible(SLOW);
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
+});
+
 test('Pay without a network: nothing is sent or emptied, and one message says what is true @long', async ({
   page,
   context,

@@ -67,7 +67,7 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
             display: none;
           }
           #fault {
-            margin: 0 0 8px;
+            margin: 8px 0;
             color: #b3261e;
           }
           iframe {
@@ -107,8 +107,12 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
         data-failed="${t('cardPage.failed')}"
       >
         <main aria-label="${t('cardForm.title')}">
-          <p id="fault" role="alert" tabindex="-1" hidden></p>
           <div id="page"></div>
+          <!-- Below Cardcom's page, beside the button that confirms the card. -->
+          <p id="fault" role="alert" tabindex="-1" hidden></p>
+          <button id="again" type="button" hidden>
+            ${translatorFor('payment', locale, brand.wording)('bank.again')}
+          </button>
           <div id="ready" hidden>
             <p role="status"></p>
             <button id="another" type="button">${t('cardPage.another')}</button>

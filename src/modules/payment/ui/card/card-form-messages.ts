@@ -18,6 +18,8 @@ const CHECK_TIMEOUT_MS = 3000;
 
 /** A connection of the page with one card form, by messages between their windows. */
 export type CardConnection = {
+  /** Whether the form has come, so that it can answer. */
+  readonly isReady: () => boolean;
   /** Returns the identifier; null when there is no answer in time, or the connection has ended. */
   readonly requestIdentifier: () => Promise<CardAnswer>;
   /** Lets the form show its faults; null when there is no answer soon. */
@@ -45,6 +47,7 @@ export function connectCardForm(
   { onReady, onHeight, onEnter, onCorrected, onUnreachable }: CardFormEvents,
 ): CardConnection {
   let answer: ((answer: CardAnswer) => void) | undefined;
+  let isReady = false;
   const settle = (given: CardAnswer): void => {
     answer?.(given);
     answer = undefined;
@@ -53,6 +56,7 @@ export function connectCardForm(
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readFormMessage(event.data);
     if (!message) return;
+    isReady = true;
     if (message.status === 'ready') onReady();
     else if (message.status === 'height') onHeight(message.height);
     else if (message.status === 'enter') onEnter();
@@ -70,6 +74,7 @@ export function connectCardForm(
     });
   window.addEventListener('message', receive);
   return {
+    isReady: () => isReady,
     requestIdentifier: () => ask(SUBMIT_MESSAGE, ANSWER_TIMEOUT_MS),
     check: () => ask(CHECK_MESSAGE, CHECK_TIMEOUT_MS),
     focus: (field) => {

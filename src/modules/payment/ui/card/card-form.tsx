@@ -93,7 +93,7 @@ async function prepareCard(
   connection: CardConnection | null,
   onSilent: () => void,
 ): Promise<PreparedPayment> {
-  const answer = await connection?.requestIdentifier();
+  const answer = connection?.isReady() ? await connection.requestIdentifier() : null;
   if (!answer) onSilent();
   // The form itself shows the faults.
   if (answer?.status === 'invalid') return { ok: false };
@@ -103,10 +103,43 @@ async function prepareCard(
 
 /** The faults that the form names; one, with a text of our own, when it does not name them. */
 async function checkCard(connection: CardConnection | null, text: string): Promise<readonly MethodFault[]> {
-  const answer = await connection?.check();
+  const answer = connection?.isReady() ? await connection.check() : null;
   if (answer?.status !== 'invalid') return [];
   const faults = answer.faults ?? [{ field: '', text }];
   return faults.map((fault) => ({ ...fault, go: () => connection?.focus(fault.field) }));
+}
+
+/** A form that has not come by then is requested again; a page that has come without the form, much sooner. */
+const SLOW_MS = 15_000;
+const EMPTY_MS = 3000;
+/** After this number of requests the visitor is told. */
+const MOST_LOADS = 4;
+
+/**
+ * Loads the form, and again while it is not there: a page that the network has lost leaves the frame empty, without a word.
+ * Stops when `isReady` aborts.
+ */
+function watchForm(
+  frame: HTMLIFrameElement,
+  load: () => void,
+  { onLost, isReady: signal }: { readonly onLost: () => void; readonly isReady: AbortSignal },
+): void {
+  let loads = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(again, milliseconds);
+  };
+  const again = (): void => {
+    loads += 1;
+    if (loads > MOST_LOADS) return onLost();
+    load();
+    wait(SLOW_MS);
+  };
+  frame.addEventListener('load', () => wait(EMPTY_MS), { signal });
+  addEventListener('online', again, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  again();
 }
 
 interface FrameProps {
@@ -153,9 +186,7 @@ function Frame({ url, firstHeight, onEnter, onCorrected, onUnreachable, connecti
     const load = (): void => {
       element.src = address.href;
     };
-    load();
-    // A frame that was requested without a connection stays empty.
-    addEventListener('online', load, { signal: loaded.signal });
+    watchForm(element, load, { onLost: () => giveUp(), isReady: loaded.signal });
     return () => {
       loaded.abort();
       connected.end();

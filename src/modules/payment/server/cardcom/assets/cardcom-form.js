@@ -8,6 +8,9 @@ const parentOrigin = location.origin;
 const fault = document.querySelector('#fault');
 const place = document.querySelector('#page');
 const ready = document.querySelector('#ready');
+const again = document.querySelector('#again');
+/** After this time a visitor who sees nothing can load Cardcom's page again. Milliseconds. */
+const EMPTY_MS = 5000;
 let frame;
 /** The message with the identifier, when there is a card. */
 let card;
@@ -22,6 +25,24 @@ function showFault(text) {
   fault.hidden = text === '';
 }
 
+const openAnother = () => location.replace(`${formPath}?payments=${maxPayments}`);
+
+/**
+ * The network may take Cardcom's page away, and then the frame is empty, without a word: what is in it cannot be seen from
+ * here. What was loaded without a connection is loaded again when that is back.
+ */
+function watchPage() {
+  let isLost = !navigator.onLine;
+  const suspect = () => (again.hidden = !frame.isConnected);
+  frame.addEventListener('load', () => {
+    isLost = !navigator.onLine;
+    if (isLost) suspect();
+  });
+  setTimeout(suspect, EMPTY_MS);
+  addEventListener('offline', suspect);
+  addEventListener('online', () => isLost && frame.isConnected && openAnother());
+}
+
 function showPage() {
   frame = document.createElement('iframe');
   frame.title = document.title;
@@ -29,11 +50,13 @@ function showPage() {
   // Not by itself: the browser would keep the page's address for 'back'.
   place.replaceChildren(frame);
   frame.addEventListener('load', () => notifyParent({ status: 'ready' }), { once: true });
+  watchPage();
 }
 
 /** Without Cardcom's page: only another one helps. */
 function showAnother(text) {
   place.replaceChildren();
+  again.hidden = true;
   showFault(text);
   ready.querySelector('p').textContent = '';
   ready.hidden = false;
@@ -51,6 +74,7 @@ async function end(isDone) {
     if (!found.identifier) return showAnother(failed);
     card = { status: 'identifier', ...found };
     place.replaceChildren();
+    again.hidden = true;
     showFault('');
     ready.querySelector('p').textContent = [text, payments].filter(Boolean).join(' · ');
     ready.hidden = false;
@@ -86,9 +110,8 @@ window.addEventListener('message', ({ source, origin, data }) => {
 });
 
 // Without the query, the server opens another page of Cardcom's.
-document
-  .querySelector('#another')
-  .addEventListener('click', () => location.replace(`${formPath}?payments=${maxPayments}`));
+document.querySelector('#another').addEventListener('click', openAnother);
+again.addEventListener('click', openAnother);
 
 new ResizeObserver(() => {
   notifyParent({ status: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
