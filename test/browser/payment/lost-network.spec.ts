@@ -40,7 +40,7 @@ test('a card form whose page was lost comes by itself', async ({ page }) => {
     isLost = true;
     return route.abort('connectionreset');
   });
-  await comeToPayment(page, 92);
+  await comeToPayment(page, 23);
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
   expect(isLost).toBe(true);
 });
@@ -49,11 +49,11 @@ test('a card form that does not come is told, and can be asked for again @long',
   await page.route(/\/form\//, (route) =>
     route.request().isNavigationRequest() ? route.abort('connectionreset') : route.continue(),
   );
-  await comeToPayment(page, 93);
+  await comeToPayment(page, 24);
   // Nothing is being paid.
   await pay(page).click();
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('No response from the payment provider')).toBeVisible(SLOW);
+  await expect(page.getByText('We can’t reach the payment provider')).toBeVisible(SLOW);
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
