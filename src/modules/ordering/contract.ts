@@ -95,6 +95,9 @@ const CART_STATE = {
   settled: Type.Union([Type.Object({ orderId: Type.String(), isPaid: Type.Boolean() }), Type.Null()]),
 };
 
+/** Seats that the visitor has locked for another order: the address of its page, and their number. */
+const KeptElsewhere = Type.Object({ address: Type.String(), count: Type.Integer() });
+
 /** The visitor's cart of one presentation: the reply of every cart call. */
 export const CartSchema = Type.Object({
   cartId: Nullable(Type.String()),
@@ -108,6 +111,8 @@ export const CartSchema = Type.Object({
    * lasted.
    */
   lostSeats: Type.Optional(Type.Array(WireSeatName)),
+  /** The page and number of seats that the visitor has locked of another presentation; the first seat here unlocks them. */
+  replaces: Type.Optional(KeptElsewhere),
   /** Products of the cart that can no longer be bought, as they were named. They must be removed to continue. */
   unsoldProducts: Type.Optional(
     Type.Array(
@@ -316,7 +321,7 @@ export const KindCartSchema = Type.Object({
   step: KindStep,
   content: GoodsContentSchema,
   /** The page and number of seats that the visitor has locked in a cart of another kind; the first change unlocks them. */
-  replaces: Type.Union([Type.Object({ address: Type.String(), count: Type.Integer() }), Type.Null()]),
+  replaces: Type.Union([KeptElsewhere, Type.Null()]),
   ...CART_STATE,
 });
 

@@ -102,6 +102,9 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
   await expect(button(page, 'Get your tickets').first()).toBeVisible();
+  // Nothing is left to pay, and so no fee is in it.
+  await expect(page.getByText('€0.00').locator('visible=true').first()).toBeVisible();
+  await expect(page.locator('.order-fee').locator('visible=true')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Other' }).click();
   await enter(page, 'Amount in EUR', '60');
   await expect(page.getByRole('alert')).toContainText('Between €0.01 and €29.70');

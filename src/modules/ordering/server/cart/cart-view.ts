@@ -31,7 +31,7 @@ import {
 } from '#modules/tickets/server/goods/seat-views.ts';
 import { forEachGoods, type Facts } from '../goods.ts';
 import { holdSubject } from '../holds/new-hold.ts';
-import { keptElsewhere } from './kept-elsewhere.ts';
+import { keptElsewhere, keptOfOther } from './kept-elsewhere.ts';
 import { justSettled } from '../order-store.ts';
 import { sharedOut, voucherFields, voucherPayload } from './cart-vouchers.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
@@ -52,6 +52,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const codes = codeViews(tickets, ctx.locale);
   const points = pointsViews(tickets);
   const codeTickets = codeTicketViews(tickets.sheet, ctx.locale);
+  const replaces = tickets.elsewhere === undefined ? null : await keptOfOther(ctx, tickets.elsewhere);
   return {
     cartId: cart?.cartId ?? null,
     presentationId: tickets.showing.presentationId,
@@ -60,6 +61,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     seats,
     places: placeViews(seats),
     ...(tickets.withdrawn.length > 0 && { lostSeats: lostSeats(tickets, ctx.locale) }),
+    ...(replaces && { replaces }),
     ...(unsold.length > 0 && { unsoldProducts: unsold }),
     ...(codes.length > 0 && { codes }),
     ...(points.length > 0 && { points }),

@@ -21,6 +21,7 @@ import { pageOf } from '#modules/ordering/rules/flow.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
+import { ElsewhereNote } from '../seats/elsewhere-note.tsx';
 import { useHallAccess } from '../seats/hall-context.ts';
 import { reloadForNewPlan, useWasMoved } from '../seats/moved-plan.ts';
 import { isOnlyPremium } from '../seats/only-premium.ts';
@@ -68,6 +69,7 @@ function Counting({ store }: { store: SeatStore }) {
     <StepLayout heading={t('heading')} {...usePanels(counts)}>
       <p className="ordering-lead">{t('lead', { max: data.maxSeats })}</p>
       {!isOnlyPremium(refusal) && <GoodsRefusal />}
+      {cart.replaces && <ElsewhereNote kept={cart.replaces} />}
       {wasMoved && <Note tone="neutral" title={t('changed')} announce="status" />}
       {isStale && <Note tone="neutral">{t('stale')}</Note>}
       {cart.seats.length === 0 && rows.every((row) => freeOf(row.section.id) === 0) && (

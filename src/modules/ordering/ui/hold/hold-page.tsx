@@ -155,7 +155,7 @@ function RefusalNote({ texts }: { texts: { readonly title: string; readonly text
 }
 
 /** Of the question's buttons the one that keeps the seats, and afterwards the one that asked. */
-const safeButton = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons.at(-1);
+const safeButton = (buttons: readonly HTMLElement[]): HTMLElement | undefined => buttons[0];
 
 /** Asks once more before the seats are given back. */
 function GiveUp({ use: { hold, giveUp, isGivingUp, problem, state } }: { use: HoldUse }) {
@@ -170,11 +170,12 @@ function GiveUp({ use: { hold, giveUp, isGivingUp, problem, state } }: { use: Ho
         <>
           <p role="status">{t('giveUpText')}</p>
           <p className="ui-row">
+            {/* First: a second tap of a double tap meets it. */}
+            <Button look="alt" disabled={isGivingUp} onClick={() => setAsked(false)}>
+              {t('keep')}
+            </Button>
             <Button look="ink" busy={isGivingUp} busyLabel={tHolds('givingUp')} onClick={giveUp}>
               {t('giveUpNow')}
-            </Button>
-            <Button look="plain" onClick={() => setAsked(false)}>
-              {t('keep')}
             </Button>
           </p>
         </>

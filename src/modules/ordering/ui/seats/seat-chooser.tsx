@@ -43,9 +43,8 @@ const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).S
 const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
 const ChoiceNews = lazyPart(async () => (await import('./later-parts.ts')).ChoiceNews);
 const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
-
-/** Loaded where the seats are for tickets that the visitor has. */
-const ChangingNote = lazyPart(async () => (await import('../seat-change/changing-note.tsx')).ChangingNote);
+const ChangingNote = lazyPart(async () => (await import('./later-parts.ts')).ChangingNote);
+const ElsewhereNote = lazyPart(async () => (await import('./later-parts.ts')).ElsewhereNote);
 
 /** Loaded when a choice first leaves a seat alone. */
 const Decisions = lazyPart(async () => (await import('./seat-decisions.tsx')).Decisions);
@@ -170,6 +169,11 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       {isBegun && (
         <Suspense>
           <SeatNoticeView {...{ store, choice, options }} isRefusalShown={decisions.isRefusalShown} />
+        </Suspense>
+      )}
+      {cart.replaces && (
+        <Suspense>
+          <ElsewhereNote kept={cart.replaces} />
         </Suspense>
       )}
       {changing && (

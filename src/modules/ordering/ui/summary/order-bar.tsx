@@ -53,7 +53,9 @@ export function OrderBar({
       detail={
         <>
           {detail}
-          {!isNothing(charges) && <span className="order-fee">{t('fee', { amount: money(charges) })}</span>}
+          {!isNothing(charges) && !isNothing(amount) && (
+            <span className="order-fee">{t('fee', { amount: money(charges) })}</span>
+          )}
         </>
       }
       breakdown={<Breakdown lines={lines} isUncounted={isUncounted} />}

@@ -63,7 +63,10 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
   const nameOf = useVoucherName();
   const paying = cart.vouchers.filter(({ pays }) => !isNothing(pays));
   const other = rest.second && moneyText(rest.second.total, rest.second.currency, locale);
-  const notes = [other, bill.vat !== null && t('vat', { amount: money(bill.vat) })].filter(Boolean);
+  const vat = bill.vat !== null && t('vat', { amount: money(bill.vat) });
+  const hasVouchers = paying.length > 0;
+  // The tax is that of the whole order, and not of what vouchers leave of it.
+  const notes = [other, !hasVouchers && vat].filter(Boolean);
   const charges = bill.lines.filter(({ kind }) => kind === 'charge');
   const rows: Total[] = [
     ...charges.map((line) => ({
@@ -71,8 +74,15 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
       label: line.name,
       amount: <OrderPrice amount={line.amount} isDue={isDue} />,
     })),
-    ...(paying.length > 0
-      ? [{ key: 'sum', label: t('total'), amount: <OrderPrice amount={bill.total} isDue={isDue} /> }]
+    ...(hasVouchers
+      ? [
+          {
+            key: 'sum',
+            label: t('total'),
+            amount: <OrderPrice amount={bill.total} isDue={isDue} />,
+            ...(vat && { note: <Price text={vat} isDue={isDue} /> }),
+          },
+        ]
       : []),
     ...paying.map((voucher) => ({
       key: voucher.reference,
@@ -86,7 +96,7 @@ function OrderTotals({ isUncounted }: { isUncounted: boolean }) {
     })),
     {
       key: 'total',
-      label: paying.length > 0 ? t('rest') : t('total'),
+      label: hasVouchers ? t('rest') : t('total'),
       amount: <OrderPrice amount={isDue && isNothing(bill.total) ? undefined : rest.amount} isDue={isDue} />,
       large: true,
       ...(notes.length > 0 && { note: <Price text={notes.join(' · ')} isDue={isDue} /> }),

@@ -34,6 +34,8 @@ export type TicketFacts = {
   readonly withdrawn: readonly number[];
   /** The timer of the visitor's seats, while it runs. */
   readonly clock: SeatTimer | undefined;
+  /** The other presentation of which the visitor has locked seats; choosing here unlocks them. */
+  readonly elsewhere: number | undefined;
   /** Why no later step can be entered, whichever seats there are. */
   readonly missing: 'NO_SEATS_SELECTED' | 'TIME_EXPIRED' | undefined;
 };
@@ -56,6 +58,7 @@ export async function readTicketCart(
     ]);
     const isRunning =
       timer?.presentationId === presentationId && timer.deadline > ctx.now && seatNos.length > 0;
+    const isElsewhere = timer !== undefined && timer.presentationId !== presentationId;
     const hasEnded = seatNos.length + withdrawn.length === 0 && step !== 'chooseSeats';
     const seats = seatNos.map((seatNo) => ownSeat(showing.plan, seatNo));
     return {
@@ -65,6 +68,7 @@ export async function readTicketCart(
       confirmed: content.confirmed,
       withdrawn,
       clock: isRunning ? timer : undefined,
+      elsewhere: isElsewhere && timer.deadline > ctx.now ? timer.presentationId : undefined,
       missing: isRunning ? undefined : hasEnded ? 'TIME_EXPIRED' : 'NO_SEATS_SELECTED',
     };
   };
@@ -101,6 +105,7 @@ export async function readTicketPayload(
       confirmed: content.confirmed,
       withdrawn: [],
       clock: undefined,
+      elsewhere: undefined,
       missing: undefined,
     };
   };

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { clock, expectNoFaults } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { chooseSeat, chosenSeats } from '../visitor/seat-map.ts';
+
+/** A visitor has seats of one showing at a time. */
+
+test('who has seats of another showing is told before they choose here', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'twoshowings',
+    id: 145,
+    plans: { first: smallHall, second: smallHall },
+  });
+  const addressOf = (plan: string): string => `${origin}/order/${showings.get(plan)}?lang=en`;
+  await page.goto(addressOf('first'));
+  await chooseSeat(page, 5);
+  await chooseSeat(page, 6);
+  await expect(clock(page)).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(addressOf('second'));
+  const note = tab.getByText('We’re holding 2 seats for you for another showing');
+  await expect(note).toBeVisible();
+  await expectNoFaults(tab);
+  await tab.getByRole('link', { name: 'Back to my seats' }).click();
+  await expect(chosenSeats(tab)).toHaveCount(2);
+
+  await tab.goto(addressOf('second'));
+  await expect(note).toBeVisible();
+  await chooseSeat(tab, 5);
+  await expect(note).toHaveCount(0);
+  await tab.goto(addressOf('first'));
+  await expect(tab.getByText('We’re holding 1 seat for you for another showing')).toBeVisible();
+  await expect(chosenSeats(tab)).toHaveCount(0);
+});
