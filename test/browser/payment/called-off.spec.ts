@@ -81,7 +81,7 @@ test('cancelled during the bank’s step: it closes by itself, in every tab @lon
   await expect(approve(page)).toBeVisible(SLOW);
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
-  await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
+  await expect(otherTab.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible(SLOW);
   await cancel();
   for (const tab of [page, otherTab]) {
     await expectCalledOff(tab, /^You haven’t been charged\./);

@@ -88,7 +88,7 @@ test('Continue pressed twice continues once: the bank’s step opens, and its bu
   await isInPlace();
   // A payment that was found.
   await page.reload();
-  const found = page.getByRole('dialog', { name: 'Checking your payment' });
+  const found = page.getByRole('dialog', { name: 'Your payment isn’t finished' });
   await expect(found).toBeVisible(SLOW);
   await pressTwice(page, found.getByRole('button', { name: 'Continue with payment' }));
   await isInPlace();
@@ -244,7 +244,7 @@ test('a payment that was left at the bank can be stopped after a reload, and the
   await pay(page).click();
   await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
   await page.reload();
-  const found = page.getByRole('dialog', { name: 'Checking your payment' });
+  const found = page.getByRole('dialog', { name: 'Your payment isn’t finished' });
   await expect(found.getByRole('button', { name: 'Continue with payment' })).toBeVisible(SLOW);
   await expectNoFaults(page);
   await found.getByRole('button', { name: 'Stop it and pay another way' }).click();

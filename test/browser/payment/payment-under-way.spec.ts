@@ -64,7 +64,7 @@ test('no timer question appears over the bank’s step, nor after a reload; the 
   await expect(still(page)).toHaveCount(0);
   await expect(expired(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
+  await expect(page.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible(SLOW);
   await expect(clock(page)).toHaveCount(0);
   await expectNoFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with payment' }).click();
@@ -99,7 +99,7 @@ test('extending the time of seats that are being paid shows the payment @long', 
   await still(otherTab)
     .getByRole('button', { name: /^Hold for/ })
     .click();
-  await expect(otherTab.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible(SLOW);
+  await expect(otherTab.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible(SLOW);
   await expect(still(otherTab)).toHaveCount(0);
   await expect(otherTab.getByText('Your time ran out')).toHaveCount(0);
   await pressAtBank(page, 'Yes, approve');

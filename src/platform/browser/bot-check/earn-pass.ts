@@ -95,6 +95,8 @@ async function pass(
     body: JSON.stringify({ recaptchaToken }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  // Read, so that the time limit does not abort an answer that has come.
+  await reply.text();
   if (!reply.ok) return 'failed';
   earned.write({ level, until: Date.now() + KEPT_FOR_MS });
   return 'passed';

@@ -241,7 +241,11 @@ type ReturnedProps = Omit<PaymentDialogProps, 'state' | 'onAnotherWay'> & { read
 function Returned({ kind, state: { url, isFound }, dispatch, onWithdraw }: ReturnedProps) {
   const t = useTranslations('checkout.dialog');
   const isOffline = useOffline();
-  const title = t(isOffline ? 'lost' : 'returned');
+  const isPaypal = url !== null && isPaypalAddress(url);
+  // Found with the bank's own step: it may wait for the visitor, who left the page there.
+  const isAsked = isFound && url !== null && !isPaypal;
+  const title = t(isOffline ? 'lost' : isAsked ? 'aside' : 'returned');
+  const text = isPaypal ? 'returnedPaypalText' : isAsked ? 'bankText' : 'returnedText';
   return (
     <Dialog
       open
@@ -265,11 +269,7 @@ function Returned({ kind, state: { url, isFound }, dispatch, onWithdraw }: Retur
         )
       }
     >
-      <p role="status">
-        {isOffline
-          ? t('offlineText')
-          : t(url && isPaypalAddress(url) ? 'returnedPaypalText' : 'returnedText', { kind })}
-      </p>
+      <p role="status">{isOffline ? t('offlineText') : t(text, { kind })}</p>
       <Progress label={title} />
     </Dialog>
   );
