@@ -1,6 +1,6 @@
 import { percentOf, sum } from '#kernel/money.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
-import { addLine, type BillLine } from './bill.ts';
+import { addLine, billLine, type BillLine } from './bill.ts';
 import type { ChargedTicket, Charges } from './items.ts';
 
 /** A service charge on tickets or on the order. Either amount (minor units) or percent is set, never both. */
@@ -40,8 +40,13 @@ export function chargeLines(
   return [...lines.values()];
 }
 
-/** The service charges that one ticket adds to an order, in minor units; charges on the order are not part of it. */
+/** Whether each ticket adds to a charge: one for each ticket, or a percentage of the order. */
+export const growsByTicket = ({ basis, percent }: ServiceCharge): boolean =>
+  basis === 'ticket' || percent !== null;
+
+/** The service charges that one ticket adds to an order, in minor units; an amount on the order is not part of it. */
 export const chargesOfTicket = (charges: readonly ServiceCharge[], ticket: ChargedTicket): number => {
-  const ofTickets = charges.filter(({ basis }) => basis === 'ticket');
-  return sum(chargeLines({ charges: ofTickets, tickets: [ticket] }, [], {}).map(({ amount }) => amount));
+  const line = { kind: 'ticket', itemId: 0, name: {}, quantity: 1, unit: ticket.price, detail: {} } as const;
+  const own = { charges: charges.filter(growsByTicket), tickets: [ticket] };
+  return sum(chargeLines(own, [billLine(line)], {}).map(({ amount }) => amount));
 };

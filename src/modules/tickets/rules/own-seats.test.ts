@@ -74,13 +74,14 @@ test('a companion gets the companions’ ticket by default, one for each wheelch
   expect(idsOf(withCarer, [wheelchair, ...companions], chosen.slice(1))).toEqual([1, 1, CARER]);
 });
 
-test('the fee of a ticket has its own charge and those on each ticket, but not those on the order', () => {
+test('the fee of a ticket has its own charge, those on each ticket and its part of a percentage, but no amount on the order', () => {
   const charges = [
     ...sheet.charges,
     { id: 2, name: undefined, amount: null, percent: 10, basis: 'ticket' as const },
     { id: 3, name: undefined, amount: 500, percent: null, basis: 'order' as const },
+    { id: 4, name: undefined, amount: null, percent: 4, basis: 'order' as const },
   ];
-  expect(chargesOfTicket(charges, { price: 950, serviceCharge: 20 })).toBe(20 + 40 + 95);
+  expect(chargesOfTicket(charges, { price: 950, serviceCharge: 20 })).toBe(20 + 40 + 95 + 38);
   expect(chargesOfTicket([], { price: 950, serviceCharge: 0 })).toBe(0);
 });
 

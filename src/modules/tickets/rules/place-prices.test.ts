@@ -25,10 +25,15 @@ test('lists every price of every level, the lowest first', () => {
   expect(totals(sheet([], [ticket(1, 1200)], [ticket(2, 950), ticket(3, 1000)]))).toEqual([950, 1000, 1200]);
 });
 
-test('a price includes charges on the ticket, rounded as in the bill, but no charges on the order', () => {
-  const charges = [charge('ticket', 40, null), charge('ticket', null, 5), charge('order', 200, null)];
+test('a price includes charges on the ticket and percentages of the order, rounded as in the bill, but no amounts on the order', () => {
+  const charges = [
+    charge('ticket', 40, null),
+    charge('ticket', null, 5),
+    charge('order', 200, null),
+    charge('order', null, 10),
+  ];
   expect(totals(sheet(charges, [ticket(1, 990, { serviceCharge: 25 })]))).toEqual([
-    990 + 25 + 40 + 50, // 5 % are 49.5 cents
+    990 + 25 + 40 + 50 + 99, // 5 % are 49.5 cents
   ]);
 });
 

@@ -1,22 +1,22 @@
 import { sum } from '#kernel/money.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
-import { chargeLines } from '#modules/sales/rules/charges.ts';
+import { chargeLines, growsByTicket } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
 import { checkTickets } from './check-tickets.ts';
 import { type SeatTicket } from './ticket-choice.ts';
 
-/** What one place costs, in minor units: its ticket, and the charges on every ticket. */
+/** What one place costs, in minor units: its ticket, and the charges that each ticket adds to. */
 export type PlacePrice = { readonly price: number; readonly fee: number };
 
 /**
- * The prices of one place, for each ticket that can be bought by itself, with the charges on every ticket, without
- * those on the order. The lowest first. A level counts by its ordinary seats, or by the first kind of seat that it
+ * The prices of one place, for each ticket that can be bought by itself, with the charges that each ticket adds to, without
+ * amounts on the order. The lowest first. A level counts by its ordinary seats, or by the first kind of seat that it
  * sells.
  */
 export function placePrices(sheet: PriceSheet): readonly PlacePrice[] {
-  const perTicket = { ...sheet, charges: sheet.charges.filter(({ basis }) => basis === 'ticket') };
+  const perTicket = { ...sheet, charges: sheet.charges.filter(growsByTicket) };
   return sheet.levels
     .flatMap((level) => pricesOf(perTicket, level))
     .toSorted((a, b) => a.price + a.fee - (b.price + b.fee));
