@@ -341,6 +341,12 @@ describe('cancelling later', () => {
     const { ana, token, orderId, code } = await bought();
     const { body } = await change(ana, token, 'D1 D2');
     await pay(ana, body.link!, GOOD);
+    // Two tickets at 11.00 and two charges of 0.40, paid by two cards.
+    const view = await lookUp<{ left: number; leftCharges: number; payments: object[] }>(
+      till.shop,
+      `orders/${code}`,
+    );
+    expect(view).toMatchObject({ left: 22.8, leftCharges: 0.8, payments: [{ amount: 19.8 }, { amount: 3 }] });
     const cancel = await operate(till.shop, `orders/${code}/cancel`, { itemNos: [1] });
     expect(cancel.body).toMatchObject({ refunded: 11 });
     expect(await refundedOf(orderId)).toBe(1100);

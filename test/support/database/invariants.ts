@@ -129,7 +129,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       full join (select * from seat_change where paid_by is not null) s
         on (s.tenant_id, s.paid_by, s.order_id, s.difference) = (o.tenant_id, o.order_id, o.changes_order_id, o.total)
      where o.tenant_id is null or s.tenant_id is null`,
-  'what is returned of an order, and of what was paid for other seats of it, is the price of what is cancelled, what other seats cost less, and no more than its charges': `
+  // With what was paid for other seats of the order, and what other seats cost less.
+  'what is returned of an order is the price of what is cancelled, and no more than its charges': `
     select o.tenant_id, o.order_id, returned, cancelled, charges
       from orders o
       cross join lateral (select coalesce(sum(r.amount), 0)

@@ -12,6 +12,7 @@ import type { Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderByCode, type Order } from '../order-store.ts';
+import { paymentsOfChanges } from '../seat-change/seat-change-store.ts';
 import { eventsOf } from '../outbox/outbox-store.ts';
 import { buyerOf } from './buyer.ts';
 
@@ -25,10 +26,13 @@ export async function operatorOrderFor(ctx: Context, { params }: Input<typeof op
   const order = await orderByCode(ctx.db, params.code);
   if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
   const { orderId, code, status, createdAt, locale, currency, total, customer } = order;
+  // What was paid for other seats of the order later belongs to it.
+  const changes = await paymentsOfChanges(ctx.db, [orderId]);
+  const orderIds = [orderId, ...changes.map(({ paidBy }) => paidBy)];
   const [items, tenders, refunds, events, acts] = await Promise.all([
     itemsOf(ctx.db, orderId),
-    tendersOfOrder(ctx.db, orderId),
-    refundsOfOrder(ctx.db, orderId),
+    Promise.all(orderIds.map((id) => tendersOfOrder(ctx.db, id))),
+    Promise.all(orderIds.map((id) => refundsOfOrder(ctx.db, id))),
     eventsOf(ctx.db, orderId),
     actsOn(ctx.db, code),
   ]);
@@ -42,7 +46,7 @@ export async function operatorOrderFor(ctx: Context, { params }: Input<typeof op
     total: toMajor(total, currency),
     buyer: buyerOf(customer),
     items: await itemViews(ctx, order, items),
-    ...moneyView(order, items, tenders, refunds),
+    ...moneyView(order, items, tenders.flat(), refunds.flat()),
     emails: emails.map(({ subject, recipient, createdAt: written, sentAt }) => ({
       subject,
       to: recipient,
@@ -70,7 +74,7 @@ async function itemViews(ctx: Context, order: Order, items: readonly Item[]): Pr
 }
 
 function moneyView(
-  { currency }: Order,
+  { currency, changesOrderId }: Order,
   items: readonly Item[],
   tenders: readonly Tender[],
   refunds: readonly Refund[],
@@ -78,7 +82,7 @@ function moneyView(
   const major = (minor: number, of = currency): number => toMajor(minor, of);
   const paid = tenders.filter(({ status }) => status === 'paid');
   // What was taken in another amount or currency is refunded whole, so nothing of it is left.
-  const left = sum(paid.map(({ amount, refunded }) => amount - refunded));
+  const left = changesOrderId === null ? sum(paid.map(({ amount, refunded }) => amount - refunded)) : 0;
   const issued = items.filter(({ state }) => state === 'issued').map(unitsLeft);
   const goods = sum(issued.map(({ amount }) => amount));
   const byId = new Map(tenders.map((tender) => [tender.tenderId, tender]));
