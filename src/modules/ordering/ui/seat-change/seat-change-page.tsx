@@ -192,7 +192,8 @@ function Offer({ use: { page }, offer }: { use: SeatChangeUse; offer: NonNullabl
         {offer.moves.map(({ itemNo, newSeat, kind, amount }) => (
           <li key={itemNo} className="ordering-seat-change-move">
             <span>
-              <b>{places.long(newSeat, hasSections)}</b> · {newSeat.level}
+              <b>{places.long(newSeat, hasSections)}</b>{' '}
+              <span className="ordering-seat-change-level">· {newSeat.level}</span>
               <br />
               <span className="ordering-seat-change-old">
                 {t('instead', {

@@ -290,7 +290,8 @@ function Aside({ store, choice, chosen, best, next, toDecide, premium }: AsidePr
           isUncounted={totalOf(chosen, cart).isDue}
           empty={isEmpty || next.isChange}
           action={<Continue {...next} wide />}
-          {...(!isEmpty && { note: t('held') })}
+          // Of tickets that the visitor has, no types are chosen.
+          {...(!isEmpty && !next.isChange && { note: t('held') })}
         />
       </div>
       <div className="seat-panel">
