@@ -30,6 +30,7 @@ export const emptyCart = (parts: Partial<CartView> = {}): CartView => ({
   payload: { seats: [] },
   fault: null,
   pending: null,
+  otherPayment: null,
   settled: null,
   ...parts,
 });

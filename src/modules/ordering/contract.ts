@@ -91,6 +91,8 @@ const CART_STATE = {
     Type.Object({ orderId: Type.String(), redirectUrl: Nullable(Type.String()) }),
     Type.Null(),
   ]),
+  /** The address of another order of the visitor whose payment is under way; paying this one stops it. */
+  otherPayment: Nullable(Type.String()),
   /** The order that was made of this cart a moment ago; null once the visitor has chosen something new. */
   settled: Type.Union([Type.Object({ orderId: Type.String(), isPaid: Type.Boolean() }), Type.Null()]),
 };

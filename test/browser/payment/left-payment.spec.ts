@@ -96,6 +96,22 @@ test('Continue pressed twice continues once: the bank’s step opens, and its bu
   await expectTickets(page);
 });
 
+test('whoever pays another order is told that a payment waits at the bank, and can go back to it @long', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 25);
+  await fillDetails(page);
+  await fillCard(page, CARDS.asksTheBank);
+  await pay(page).click();
+  await expect(bank(page).getByRole('button', { name: 'Yes, approve' })).toBeVisible(SLOW);
+  const tab = await context.newPage();
+  await comeToPayment(tab, 26);
+  await expect(tab.getByText('A payment for other tickets is waiting for your bank.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Continue with payment' }).click();
+  await expect(tab.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible(SLOW);
+});
+
 test('back from a payment that the bank decides later: the note waits for it @long', async ({ page }) => {
   await comeToPayment(page, 79);
   await fillDetails(page);

@@ -11,7 +11,7 @@ import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/d
 /** A visitor has one payment under way, so that unfinished payments do not keep more and more seats from others. */
 
 const THREE_D_SECURE_CARD = '4000002760003184';
-const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -75,6 +75,21 @@ test('the payment of another cart is withdrawn, and its seats are free', async (
     { status: 'pending' },
   ]);
   expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('a cart names another payment that is under way, and not its own', async () => {
+  const ana = shop.visitor();
+  await payEverywhere(ana, ['j']);
+  await lockSeats(ana, showing('k'), THREE_SEATS);
+  const cartOf = async (hall: string) =>
+    (await ana.call(contract.readCart, { params: { id: showing(hall) } })).body;
+  expect(await cartOf('k')).toMatchObject({
+    pending: null,
+    otherPayment: `/order/${showing('j')}?step=customerInfo`,
+  });
+  expect(await cartOf('j')).toMatchObject({ pending: { orderId: expect.any(String) }, otherPayment: null });
+  const other = await shop.visitor().call(contract.readCart, { params: { id: showing('k') } });
+  expect(other.body).toMatchObject({ pending: null, otherPayment: null });
 });
 
 test('an order that was paid in the meantime stays paid, and the next is paid too', async () => {

@@ -197,20 +197,32 @@ export const setOrderEmail = (tx: BrandDb, orderId: string, email: string): Prom
     [orderId, email],
   );
 
-/** An order of the visitor that awaits its payment, with the address of the bank's page if there is one. */
-export async function pendingOrder(
+/** The visitor's order that awaits its payment; there is at most one (index `orders_one_awaiting`). */
+export type AwaitingOrder = CartScope & {
+  readonly orderId: string;
+  /** The address of the bank's page, if there is one. */
+  readonly redirectUrl: string | null;
+  /** Of a hold: the token of its link. */
+  readonly holdLink: string | null;
+  /** It is of the scope that was asked for, and no hold. */
+  readonly isOfScope: boolean;
+};
+
+export const awaitingOrder = (
   ctx: Context,
   { kind, subjectId }: CartScope,
-): Promise<{ orderId: string; redirectUrl: string | null } | null> {
-  const row = await ctx.db.row<{ order_id: string; url: string | null }>(
-    `select o.order_id, p.action ->> 'url' as url
+): Promise<AwaitingOrder | undefined> =>
+  ctx.db.row<AwaitingOrder>(
+    `select o.order_id as "orderId", p.action ->> 'url' as "redirectUrl", o.cart_kind as kind,
+            (select min(i.subject_id) from order_item i
+              where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket') as "subjectId",
+            case when o.held_until is not null then o.link_token end as "holdLink",
+            ${NO_HOLD} and ${ofScope(3, 4)} as "isOfScope"
        from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
-      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' and ${NO_HOLD} and ${ofScope(3, 4)}
-      order by o.created_at desc limit 1`,
+      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment'
+      limit 1`,
     [ctx.visitor.sessionId, kind, subjectId],
   );
-  return row ? { orderId: row.order_id, redirectUrl: row.url } : null;
-}
 
 /** An order's payment that is under way, with the address of the bank's page if there is one. */
 export const pendingPayment = async (

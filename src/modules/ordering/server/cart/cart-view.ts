@@ -42,7 +42,7 @@ export type KindCartView = Reply<typeof readKindCart>;
 
 /** A cart of tickets as the browser sees it. */
 export async function ticketCartView(ctx: Context, read: ReadCart): Promise<CartView> {
-  const { cart, facts, pending } = read;
+  const { cart, facts, pending, otherPayment } = read;
   const tickets = facts.ticket!;
   const hasSeats = tickets.tickets.length > 0;
   const [, ...steps] = stepsOf('tickets');
@@ -72,13 +72,14 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
     hold: hasSeats ? holdOf(ctx, read) : null,
     fault: fault ? { ...fault } : null,
     pending,
+    otherPayment,
     settled: await settledOrder(ctx, read),
   };
 }
 
 /** A cart of goods without a seat as the browser sees it. */
 export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCartView> {
-  const { scope, cart, facts, pending } = read;
+  const { scope, cart, facts, pending, otherPayment } = read;
   const kind = scope.kind as GoodsCartKind;
   const fault = cart && cartFault(ctx, kind, facts, stepsOf(kind));
   return {
@@ -91,6 +92,7 @@ export async function kindCartView(ctx: Context, read: ReadCart): Promise<KindCa
     ...billAndPayload(ctx, read),
     fault: fault ? { ...fault } : null,
     pending,
+    otherPayment,
     settled: await settledOrder(ctx, read),
   };
 }

@@ -6,7 +6,8 @@ import { readVouchers, type FoundVouchers } from '#modules/vouchers/server/look-
 import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { openCart, type Cart } from './cart-store.ts';
 import { readCartFacts, type Facts } from '../goods.ts';
-import { pendingOrder } from '../order-store.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { awaitingOrder, type AwaitingOrder } from '../order-store.ts';
 
 /** A visitor's cart of a scope with everything that belongs to it. */
 export type ReadCart = {
@@ -16,6 +17,8 @@ export type ReadCart = {
   readonly facts: Facts;
   /** An order of this scope whose payment is under way. */
   readonly pending: { orderId: string; redirectUrl: string | null } | null;
+  /** The address of the page of another order whose payment is under way. */
+  readonly otherPayment: string | null;
   /** The vouchers that were entered, as they are now. */
   readonly vouchers: FoundVouchers;
   /** The brand has vouchers. */
@@ -32,12 +35,22 @@ export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart
   const newCart = { scope, content: EMPTY_CART, step: firstStep(scope.kind) };
   const references = (cart: Cart | undefined) =>
     (cart?.content.voucherPayments ?? []).map(({ reference }) => reference);
-  const [cart, facts, pending, vouchers, takesVouchers] = await Promise.all([
+  const [cart, facts, awaiting, vouchers, takesVouchers] = await Promise.all([
     reading,
     readFacts(reading.then((cart) => cart ?? newCart)),
-    pendingOrder(ctx, scope),
+    awaitingOrder(ctx, scope),
     reading.then((cart) => readVouchers(ctx, references(cart))),
     hasVouchers(ctx.db),
   ]);
-  return { scope, cart, facts, pending, vouchers, takesVouchers };
+  const pending = awaiting?.isOfScope
+    ? { orderId: awaiting.orderId, redirectUrl: awaiting.redirectUrl }
+    : null;
+  const otherPayment = awaiting && !awaiting.isOfScope ? paymentAddress(awaiting) : null;
+  return { scope, cart, facts, pending, otherPayment, vouchers, takesVouchers };
 }
+
+/** The page that shows the payment of an order. */
+const paymentAddress = ({ holdLink, orderId, kind, subjectId }: AwaitingOrder): string =>
+  holdLink === null
+    ? orderingAddress.step({ kind, subjectId }, 'customerInfo')
+    : orderingAddress.holdReturned(holdLink, orderId);

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { useHref } from '#modules/catalog/ui/links.tsx';
+import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
@@ -106,6 +106,24 @@ export function UnsentNote({ refusal }: { refusal: RefusalBody }) {
         {t(isOffline ? 'offlineText' : 'onlineText')}
       </Note>
     </div>
+  );
+}
+
+/** Another order of the visitor is being paid, perhaps in another tab: Pay would stop that. */
+export function OtherPaymentNote({ kind, address }: { kind: CartKind; address: string }) {
+  const t = useTranslations('checkout.dialog');
+  return (
+    <Note
+      tone="warn"
+      title={t('aside')}
+      actions={
+        <LinkButton to={address} look="ink" small>
+          {t('resume')}
+        </LinkButton>
+      }
+    >
+      {t('asideOthersText', { kind })}
+    </Note>
   );
 }
 

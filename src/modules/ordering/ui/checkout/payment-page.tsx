@@ -25,7 +25,14 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import { OrderVouchers } from './order-vouchers.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { AsideNote, CalledOffNote, FailedNote, StoppedNote, UnsentNote } from './payment-note.tsx';
+import {
+  AsideNote,
+  CalledOffNote,
+  FailedNote,
+  OtherPaymentNote,
+  StoppedNote,
+  UnsentNote,
+} from './payment-note.tsx';
 import { canPress, isBusy, type PaymentState } from './payment-state.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { InView } from '../frame/in-view.tsx';
@@ -117,6 +124,9 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
   return (
     <>
       {isNothingLeft && <FailedNote refusal={EMPTY} />}
+      {cart.otherPayment !== null && !isEmptyCart(cart) && canPress(state) && (
+        <OtherPaymentNote kind={kind} address={cart.otherPayment} />
+      )}
       {state.name !== 'unsent' && <StepRefusal />}
       {state.name === 'unsent' && <UnsentNote refusal={state.refusal} />}
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
