@@ -3,7 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { insist } from './insist.ts';
 import { screenNo } from './screen.ts';
 import { showingOf } from './showings.ts';
-import { button, CARDS, confirmPremium, fillCard, fillDetails, pay } from './purchase-visitor.ts';
+import {
+  button,
+  CARDS,
+  confirmPremium,
+  fillCard,
+  fillDetails,
+  pay,
+  premiumTick,
+} from './purchase-visitor.ts';
 
 /** Steps of a visitor of the arena, for every way of choosing places. */
 
@@ -75,6 +83,8 @@ const SLOW = { timeout: 20_000 };
 /** From the tickets to the confirmation, checking each step with axe. */
 export async function buyTickets(page: Page): Promise<void> {
   await expectNoFaults(page);
+  const tick = premiumTick(page);
+  if (await tick.isVisible()) await tick.click();
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
   await fillDetails(page);
