@@ -229,6 +229,23 @@ describe('dearer seats', () => {
     await expectInvariants();
   });
 
+  test('a friend who has the link of the tickets does not get the details of the buyer', async () => {
+    const { ana, token } = await bought();
+    const friend = till.shop.visitor();
+    const { body } = await change(friend, token, 'D1 D2');
+    const filledIn = async (who: Visitor) => {
+      const other = till.shop.showings.get('show-strict')!;
+      await lockSeats(who, other, seats('A1'));
+      const cart = await who.call(contract.writeCart, { params: { id: other }, body: { confirmed: [] } });
+      await lockSeats(who, show, seats('B1'));
+      return cart.body.content.customer;
+    };
+    expect(await filledIn(friend)).toEqual({});
+    await pay(friend, body.link!, GOOD);
+    expect(await filledIn(friend)).toEqual({});
+    expect(await filledIn(ana)).toMatchObject({ firstName: 'Elena' });
+  });
+
   test('the buyer gets the receipt, and the new tickets', async () => {
     const { ana, token, orderId } = await bought();
     const { body } = await change(ana, token, 'D1 D2');

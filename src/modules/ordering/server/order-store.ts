@@ -112,11 +112,12 @@ export const lockOrder = (tx: BrandDb, orderId: string): Promise<Order | undefin
 /**
  * For the statement that creates a cart, in which $1 is the brand and $3 the session: the customer's details of the
  * visitor's last order, without consents and the ID number. Null after an order of somebody who was signed in: who signs out
- * leaves nothing to the next person at the screen, and who is signed in gets their details from there.
+ * leaves nothing to the next person at the screen, and who is signed in gets their details from there. Orders that are paid
+ * by a link are left out: whoever has the link may be somebody else, as a friend who changes the seats of a ticket.
  */
 export const LAST_CUSTOMER = `select case when customer_id is null
        then customer - array['termsConfirmed', 'mailingConsent', 'ssn'] end
-  from orders where tenant_id = $1 and session_id = $3 order by created_at desc limit 1`;
+  from orders where tenant_id = $1 and session_id = $3 and held_until is null order by created_at desc limit 1`;
 
 /** Locks and reads the order of a tender. */
 export const lockOrderOf = (tx: BrandDb, tenderId: string): Promise<Order | undefined> =>
