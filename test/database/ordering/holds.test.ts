@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerLogout } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as calls from '#modules/ordering/contract/hold-calls.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
@@ -8,6 +9,7 @@ import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.
 import {
   answerTheBank,
   commit,
+  customer,
   lockSeats,
   payloadOf,
   THREE_SEATS,
@@ -172,6 +174,20 @@ describe('a hold', () => {
     expect((await ana.call(contract.eTicket, { params: { token } })).status).toBe(200);
     expect((await readHold(ana, token)).state).toBe('paid');
     await expectInvariants();
+  });
+
+  test('that a friend pays by its link: the contact data stay the customer’s', async () => {
+    const { ana, token } = await held();
+    const friend = till.shop.visitor();
+    expect((await pay(friend, token, GOOD)).body).toMatchObject({ status: 'paid' });
+    const seenBy = async (who: Visitor) =>
+      (await who.call(contract.eTicket, { params: { token } })).body.order;
+    const card = [{ lastFour: '4242' }];
+    expect(await seenBy(friend)).toMatchObject({ email: null, paidWith: card });
+    expect(await seenBy(ana)).toMatchObject({ email: customer.email, paidWith: card });
+    expect(await seenBy(till.shop.visitor())).not.toHaveProperty('paidWith');
+    await ana.call(customerLogout, {});
+    expect((await seenBy(ana)).email).toBeNull();
   });
 
   test('is one order, however often its commit is sent', async () => {

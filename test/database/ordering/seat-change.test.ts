@@ -17,7 +17,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Other seats for the tickets of a paid order. An adult costs 9.50 in rows A to C and 11.00 in row D. */
 
-const HALLS = Array.from({ length: 40 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 50 }, (_, i) => `h${i}`);
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 const THREE_D_SECURE_CARD = '4000002760003184';
@@ -234,7 +234,7 @@ describe('dearer seats', () => {
     const friend = till.shop.visitor();
     const { body } = await change(friend, token, 'D1 D2');
     const filledIn = async (who: Visitor) => {
-      const other = till.shop.showings.get('show-strict')!;
+      const other = till.shop.showings.get(`show-${HALLS.at(-1)!}`)!;
       await lockSeats(who, other, seats('A1'));
       const cart = await who.call(contract.writeCart, { params: { id: other }, body: { confirmed: [] } });
       await lockSeats(who, show, seats('B1'));
@@ -530,6 +530,30 @@ describe('refused are', () => {
     await db().change('update ticket set status = 3 where tenant_id = $1 and presentation_id = $2', [show]);
     expect((await read(ana, token)).closed).toBe('NOTHING_TO_CHANGE');
     await db().change('update ticket set status = 1 where tenant_id = $1 and presentation_id = $2', [show]);
+  });
+
+  test('after ten changes, of which one was only begun', async () => {
+    const { ana, token, orderId } = await bought('A1');
+    for (const name of ['B1', 'B2', 'B1', 'B2', 'B1', 'B2', 'B1', 'B2', 'B1'])
+      expect((await change(ana, token, name)).body).toMatchObject({ status: 'paid' });
+    const { body } = await change(ana, token, 'D1');
+    expect(body).toMatchObject({ status: 'held' });
+    expect((await read(ana, token)).closed).toBe('SEAT_CHANGES_USED_UP');
+    // The one that was begun can be paid, and none can be begun after it.
+    expect((await pay(ana, body.link!, GOOD, 1.5)).body).toMatchObject({ status: 'paid' });
+    await lockSeats(ana, show, seats('A1'));
+    const page = await read(ana, token);
+    expect(page.closed).toBe('SEAT_CHANGES_USED_UP');
+    const { presentationId, tickets, lastTransactionId } = page;
+    const [{ sectionId, x, y } = { sectionId: 0, x: 0, y: 0 }] = tickets;
+    const move = { presentationId, sectionId, x, y, newSeat: { sectionId, x: 1, y: 1 } };
+    const modify = { resId: token, lastTransactionId, tickets: [move] };
+    expect(await refusal(commit(ana, { seats: [], customerInfo: {}, modify, total: 0 }))).toBe(
+      'SEAT_CHANGES_USED_UP',
+    );
+    expect(await seatsOf(ana, token)).toBe('D1');
+    expect(await mailsOf(orderId)).toHaveLength(11);
+    await expectInvariants();
   });
 
   test('seats that the visitor has not locked, and an unknown link', async () => {

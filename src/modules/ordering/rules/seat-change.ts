@@ -31,6 +31,7 @@ export const SEAT_CHANGE_CLOSED = [
   'SEAT_CHANGE_TOO_LATE',
   'SHOWING_CANCELLED',
   'NOTHING_TO_CHANGE',
+  'SEAT_CHANGES_USED_UP',
 ] as const;
 export type SeatChangeClosed = (typeof SEAT_CHANGE_CLOSED)[number];
 
@@ -48,6 +49,12 @@ export const seatsChangeableUntil = (
   startsAt: Date,
   { untilMinutes }: Pick<SiteConfiguration['changeSeats'], 'untilMinutes'>,
 ): Date => new Date(startsAt.getTime() - untilMinutes * MINUTE_MS);
+
+/**
+ * How often the seats of an order can be changed, with the changes whose payment was begun only. Each change sends an e-mail
+ * to the buyer and keeps seats from others, and whoever has the link of the tickets can make it.
+ */
+export const MOST_SEAT_CHANGES = 10;
 
 /** How long dearer seats are kept for their payment. */
 export const SEAT_CHANGE_PAID_MINUTES = 15;

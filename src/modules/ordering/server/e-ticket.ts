@@ -15,6 +15,7 @@ import { calendarFile } from '#modules/documents/server/calendar.ts';
 import { documentTexts } from '#modules/documents/server/document-texts.ts';
 import { orderPdf } from '#modules/documents/server/order-pdf.ts';
 import { seatsChangeableUntil } from '#modules/ordering/rules/seat-change.ts';
+import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { orderDocument } from './order-document.ts';
 import { findOrder, orderByLink, type Order } from './order-store.ts';
@@ -30,7 +31,7 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
   const { locale } = ctx;
   const document = await orderDocument(ctx, order, { locale, origin: ctx.origin, withPoster: false });
   const common = {
-    ...commonView(ctx, order, document),
+    ...commonView(order, document, await standingOf(ctx, order)),
     pdfUrl: addressOf(ticketsPdf, { params, query: { lang: locale } }),
   };
   if (document.kind === 'plain') {
@@ -64,20 +65,37 @@ function changeableUntil(ctx: Context, { showing, tickets }: TicketDocument): st
   return isOpen && tickets.some(({ status }) => status === 'valid') ? until.toISOString() : null;
 }
 
-/** Every visitor with the link gets the order; only its buyer gets the contact data and how it was paid. */
-function commonView(
+type Standing = {
+  /** The visitor has given the order's contact data. */
+  readonly isBuyer: boolean;
+  /** The visitor has paid it. */
+  readonly isPayer: boolean;
+};
+
+/** What the visitor is to an order. Whoever has the link of a reservation can pay it; its session is then the payer's. */
+async function standingOf(
   ctx: Context,
-  { sessionId, customer }: Order,
+  { sessionId, customerId, heldUntil }: Pick<Order, 'sessionId' | 'customerId' | 'heldUntil'>,
+): Promise<Standing> {
+  const isOfSession = sessionId === ctx.visitor.sessionId;
+  const signedIn = customerId === null ? undefined : await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now);
+  const isCustomer = signedIn !== undefined && signedIn.customerId === customerId;
+  return { isBuyer: isCustomer || (isOfSession && heldUntil === null), isPayer: isOfSession };
+}
+
+/** Every visitor with the link gets the order; only its buyer gets the contact data, and who has paid how it was paid. */
+function commonView(
+  { customer }: Order,
   { order: { paidWith, ...shared }, terms, link }: OrderDocument,
+  { isBuyer, isPayer }: Standing,
 ) {
-  const isOwn = sessionId === ctx.visitor.sessionId;
-  const email = isOwn ? customer['email'] : undefined;
+  const email = isBuyer ? customer['email'] : undefined;
   const lines = (all: readonly DocumentLine[]) =>
     all.map((line) => ({ ...line, amount: amountOf(line.amount) }));
   return {
     order: {
       ...shared,
-      ...(isOwn && {
+      ...((isBuyer || isPayer) && {
         paidWith: paidWith.map(({ amount, ...part }) =>
           amount === undefined ? part : { ...part, amount: amountOf(amount) },
         ),

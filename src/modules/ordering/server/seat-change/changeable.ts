@@ -3,10 +3,14 @@ import type { Context } from '#platform/server/context.ts';
 import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { issuedTickets, type TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
-import { seatsChangeableUntil, type SeatChangeClosed } from '#modules/ordering/rules/seat-change.ts';
+import {
+  MOST_SEAT_CHANGES,
+  seatsChangeableUntil,
+  type SeatChangeClosed,
+} from '#modules/ordering/rules/seat-change.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderByLink, type Order } from '../order-store.ts';
-import { lastChangeNo } from './seat-change-store.ts';
+import { changesBegun, lastChangeNo } from './seat-change-store.ts';
 
 /** A paid order with what a change of its seats needs. */
 export type Changeable = {
@@ -24,10 +28,11 @@ export type Changeable = {
 export async function changeableOrder(ctx: Context, token: string): Promise<Changeable> {
   const order = await orderByLink(ctx.db, token);
   if (order?.status !== 'paid') throw notFound();
-  const [items, issued, changeNo] = await Promise.all([
+  const [items, issued, changeNo, begun] = await Promise.all([
     itemsOf(ctx.db, order.orderId),
     issuedTickets(ctx.db, order.orderId),
     lastChangeNo(ctx.db, order.orderId),
+    changesBegun(ctx.db, order.orderId),
   ]);
   const all = items.filter(({ kind }) => kind === 'ticket') as unknown as readonly TicketRow[];
   const [first] = all;
@@ -42,7 +47,7 @@ export async function changeableOrder(ctx: Context, token: string): Promise<Chan
     tickets,
     changeNo,
     until,
-    closed: closedBecause(ctx, showing, { tickets, until }),
+    closed: closedBecause(ctx, showing, { tickets, until, begun }),
   };
 }
 
@@ -51,10 +56,11 @@ const notFound = () => refuse('ORDER_NOT_FOUND', {}, 404);
 function closedBecause(
   ctx: Context,
   { view }: Showing,
-  { tickets, until }: Pick<Changeable, 'tickets' | 'until'>,
+  { tickets, until, begun }: Pick<Changeable, 'tickets' | 'until'> & { readonly begun: number },
 ): SeatChangeClosed | undefined {
   if (!brandOf(ctx).configuration.changeSeats.offered) return 'SEAT_CHANGE_NOT_OFFERED';
   if (view.status === 'cancelled') return 'SHOWING_CANCELLED';
   if (until <= ctx.now) return 'SEAT_CHANGE_TOO_LATE';
-  return tickets.length === 0 ? 'NOTHING_TO_CHANGE' : undefined;
+  if (tickets.length === 0) return 'NOTHING_TO_CHANGE';
+  return begun >= MOST_SEAT_CHANGES ? 'SEAT_CHANGES_USED_UP' : undefined;
 }

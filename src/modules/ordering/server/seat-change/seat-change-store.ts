@@ -21,6 +21,14 @@ export const lastChangeNo = async (db: BrandDb, orderId: string): Promise<number
     [orderId],
   ))!.no;
 
+/** How many changes of an order's seats were made or, with a payment, at least begun. */
+export const changesBegun = async (db: BrandDb, orderId: string): Promise<number> =>
+  (await db.row<{ begun: number }>(
+    `select ((select count(*) from seat_change where tenant_id = $1 and order_id = $2 and paid_by is null)
+           + (select count(*) from orders where tenant_id = $1 and changes_order_id = $2))::int as begun`,
+    [orderId],
+  ))!.begun;
+
 type NewSeatChange = {
   readonly orderId: string;
   /** The order that has paid for it; null when nothing was to be paid. */
