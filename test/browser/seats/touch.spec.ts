@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { smallHall } from '../../support/cinema.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { insist } from '../visitor/insist.ts';
 import { hasTouch } from '../visitor/screen.ts';
-import { chosenSeats, pointOf, press, seatAt } from '../visitor/seat-map.ts';
+import { chooseSeat, chosenSeats, pointOf, press, seatAt } from '../visitor/seat-map.ts';
 
 /** What a press on the map chooses, by finger and by mouse. */
 
@@ -58,3 +59,28 @@ for (const lang of ['en', 'he']) {
     await expect(chosenSeats(page)).toHaveCount(1);
   });
 }
+
+test('a press on a seat that somebody else has says so beside the seat', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, { ...HALLS, code: 'told', id: 146 });
+  const address = `${origin}/order/${showings.get('wide')}?lang=en`;
+  const taken = 45;
+  await using friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(address);
+  await chooseSeat(theirs, taken);
+  await page.goto(address);
+  await expect(seatAt(page, taken)).toHaveAttribute('aria-disabled', 'true');
+  const told = page.locator('.seat-map-tip').filter({ hasText: 'Row C, seat 6, held by someone else' });
+  // Among small seats the first tap zooms in.
+  await insist(
+    async () => press(page, await pointOf(page, taken)),
+    () => told.isVisible(),
+  );
+  await press(page, await pointOf(page, taken + 1));
+  await expect(told).toBeHidden();
+  await expect(seatAt(page, taken + 1)).toHaveAttribute('aria-selected', 'true');
+});

@@ -77,7 +77,7 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
     else onUsed();
   };
   return (
-    <div className="vouchers-other">
+    <div className="ui-field-act">
       <TextField
         ref={field}
         ltr

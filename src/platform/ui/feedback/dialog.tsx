@@ -58,6 +58,10 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
         event.preventDefault();
         onClose();
       }}
+      // Browsers close a dialog at the second Escape whatever the page says; the caller may want it open.
+      onClose={({ currentTarget }) => {
+        if (isShown && !currentTarget.open) currentTarget.showModal();
+      }}
     >
       {open && (
         <div className="ui-dialog-sheet">

@@ -224,7 +224,7 @@ function InTheApp({ kind, state, dispatch, onWithdraw, onAnotherWay }: InTheAppP
         <>
           {!isOver && !isOffline && <AnotherTry onCode={onWithdraw} onWay={onAnotherWay} />}
           <Button look="plain" wide onClick={() => dispatch({ type: 'askToLeave' })}>
-            {t('close')}
+            {t('hide')}
           </Button>
         </>
       }

@@ -13,12 +13,13 @@ import { useCheckout } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** A note that takes the focus, because it concerns the whole page; again when `cause` changes. */
-function useFocusedNote(cause: unknown): RefObject<HTMLDivElement | null> {
+function useFocusedNote(cause: unknown, takesFocus = true): RefObject<HTMLDivElement | null> {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'center' });
-  }, [cause]);
+  }, [cause, takesFocus]);
   return note;
 }
 
@@ -134,13 +135,17 @@ interface AsideNoteProps {
   onWithdraw: () => void;
   /** The cart has other goods than those that are being paid. */
   isOfOthers?: boolean;
+  /** It takes the place of the payment's dialog, and the focus. */
+  afterDialog?: boolean;
 }
 
 /** The payment continues without its dialog. */
-export function AsideNote({ kind, onResume, onWithdraw, isOfOthers }: AsideNoteProps) {
+export function AsideNote({ kind, onResume, onWithdraw, isOfOthers, afterDialog }: AsideNoteProps) {
   const t = useTranslations('checkout.dialog');
+  const note = useFocusedNote(null, afterDialog);
   return (
     <Note
+      ref={note}
       tone="warn"
       title={t('aside')}
       announce="status"

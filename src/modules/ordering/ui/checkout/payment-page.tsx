@@ -133,7 +133,12 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
       {state.name === 'calledOff' && <CalledOffNote refusal={state.refusal} />}
       {state.name === 'aside' && (
         <InView>
-          <AsideNote kind={kind} onResume={() => dispatch({ type: 'resume' })} onWithdraw={withdraw} />
+          <AsideNote
+            kind={kind}
+            onResume={() => dispatch({ type: 'resume' })}
+            onWithdraw={withdraw}
+            afterDialog
+          />
         </InView>
       )}
     </>

@@ -46,7 +46,7 @@ interface StepRefusalProps {
 }
 
 /** The heading, because the focus of a note that goes away by itself is at no other control. */
-const onHeading = (): HTMLElement | undefined =>
+export const onHeading = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('.step-heading') ?? undefined;
 
 /** The refusal of the next step, if there is one. */

@@ -105,6 +105,7 @@ function Payment({ use, brand }: { use: HoldUse; brand: HoldPageProps['brand'] }
           kind="tickets"
           onResume={() => use.dispatch({ type: 'resume' })}
           onWithdraw={use.withdraw}
+          afterDialog
         />
       )}
       <form

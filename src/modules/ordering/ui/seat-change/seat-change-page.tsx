@@ -113,8 +113,10 @@ function Choice({ use, token }: { use: SeatChangeUse; token: string }) {
         </Note>
       )}
       <Tickets use={use} />
-      <Fault use={use} />
-      {offer && <Offer use={use} offer={offer} />}
+      <div aria-live="polite">
+        <Fault use={use} />
+        {offer && <Offer use={use} offer={offer} />}
+      </div>
       <Problem use={use} />
       <Buttons use={use} token={token} />
     </>
@@ -163,13 +165,13 @@ function Tickets({ use: { page, picked, pick } }: { use: SeatChangeUse }) {
 }
 
 /** Why the chosen seats cannot be had for the tickets. */
-function Fault({ use: { page, picked } }: { use: SeatChangeUse }) {
+function Fault({ use: { page, moving } }: { use: SeatChangeUse }) {
   const refusalText = useRefusalText();
   const { fault, chosen } = page;
   if (fault === null) return null;
-  const { title, text } = refusalText({ code: fault, tickets: picked.length, seats: chosen });
+  const { title, text } = refusalText({ code: fault, tickets: moving, seats: chosen });
   return (
-    <Note tone="warn" announce="status" title={title}>
+    <Note tone="warn" title={title}>
       {text}
     </Note>
   );

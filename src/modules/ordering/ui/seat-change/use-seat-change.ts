@@ -15,6 +15,8 @@ export type SeatChangeUse = {
   /** The numbers of the items that are to move. */
   readonly picked: readonly number[];
   readonly pick: (itemNos: readonly number[]) => void;
+  /** How many tickets are to move, as `page` was worked out for; another number is picked while it is read again. */
+  readonly moving: number;
   /** Why the last press has changed nothing. */
   readonly problem: RefusalBody | null;
   /** No answer yet after several tries: they go on. */
@@ -28,8 +30,9 @@ export type SeatChangeUse = {
 
 /** Changes the seats of an order; after a refusal the page shows how things are now. */
 export function useSeatChange(token: string, loaded: SeatChange): SeatChangeUse {
-  const [page, setPage] = useState(loaded);
   const [picked, setPicked] = useState<readonly number[]>(() => loaded.tickets.map(({ itemNo }) => itemNo));
+  const [{ page, itemNos: shownFor }, setShown] = useState({ page: loaded, itemNos: picked });
+  const latest = useRef(picked);
   const [problem, setProblem] = useState<RefusalBody | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -46,13 +49,19 @@ export function useSeatChange(token: string, loaded: SeatChange): SeatChangeUse 
   const read = async (itemNos: readonly number[]): Promise<void> => {
     const query = itemNos.length === page.tickets.length ? {} : { items: itemNos.join(',') };
     const answer = await call(seatChange, { params: { token }, query }, { signal: gone.current.signal });
-    if (answer.ok) setPage(answer.data);
-    else if (!gone.current.signal.aborted) setProblem(answer.refusal);
+    if (latest.current !== itemNos) return;
+    if (answer.ok) setShown({ page: answer.data, itemNos });
+    else if (!gone.current.signal.aborted) {
+      setProblem(answer.refusal);
+      setShown({ page: { ...page, offer: null }, itemNos });
+    }
   };
   const pick = (itemNos: readonly number[]): void => {
     setPicked(itemNos);
+    latest.current = itemNos;
     setProblem(null);
     if (itemNos.length > 0) void read(itemNos);
+    else setShown({ page: { ...page, offer: null, fault: 'SEAT_CHANGE_COUNT' }, itemNos });
   };
   const change = async (): Promise<void> => {
     setBusy(true);
@@ -80,7 +89,18 @@ export function useSeatChange(token: string, loaded: SeatChange): SeatChangeUse 
     const seats = orderingAddress.step({ kind: 'tickets', subjectId: presentationId }, 'chooseSeats');
     void navigate(href(seats), { state });
   };
-  return { page, picked, pick, problem, isLost, isBusy, isDone, change: () => void change(), choose };
+  return {
+    page,
+    picked,
+    pick,
+    moving: shownFor.length,
+    problem,
+    isLost,
+    isBusy: isBusy || shownFor !== picked,
+    isDone,
+    change: () => void change(),
+    choose,
+  };
 }
 
 /** The commit of what the page shows. */

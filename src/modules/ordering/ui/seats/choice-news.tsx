@@ -12,6 +12,8 @@ interface ChoiceNewsProps {
   chosen: readonly ChosenSeat[];
   /** The visitor's seats when the page was loaded. */
   first: readonly number[];
+  /** They are chosen for tickets that are paid: what they cost is told by the page of the change. */
+  isChange: boolean;
   /** Free seats that the choice would leave alone. */
   alone: readonly number[];
 }
@@ -20,9 +22,9 @@ interface ChoiceNewsProps {
  * Says what was chosen or removed, however that was done, with the new number and total as soon as the server has
  * counted them: once for each change. Inside of a polite live region.
  */
-export function ChoiceNews({ store, chosen, first, alone }: ChoiceNewsProps) {
+export function ChoiceNews({ store, chosen, first, isChange, alone }: ChoiceNewsProps) {
   const { cart, isBillDue } = useOrder();
-  const newsOf = useNews(store);
+  const newsOf = useNews(store, isChange);
   const [said, setSaid] = useState({ seats: first, text: '' });
   const { amount, isDue } = totalOf(chosen, cart);
   const mine = store.mine();
@@ -39,6 +41,7 @@ export function ChoiceNews({ store, chosen, first, alone }: ChoiceNewsProps) {
 /** Words for a change of the visitor's seats. `total`: what all of them cost now. */
 function useNews(
   store: SeatStore,
+  isChange: boolean,
 ): (before: readonly number[], after: readonly number[], total: Amount | undefined) => string {
   const t = useTranslations('ordering.news');
   const words = useTranslations('ordering.summary');
@@ -47,10 +50,9 @@ function useNews(
   return (before, after, total) => {
     const added = after.filter((seat) => !before.includes(seat));
     const removed = before.filter((seat) => !after.includes(seat));
-    const now =
-      total === undefined
-        ? t('none')
-        : t('now', { seats: words('detailCount', { count: after.length }), total: money(total) });
+    const seats = words('detailCount', { count: after.length });
+    const counted = isChange || total === undefined ? seats : t('now', { seats, total: money(total) });
+    const now = after.length === 0 ? t('none') : counted;
     if (removed.length === 0) return t('added', { seats: named(added), now });
     if (added.length === 0) return t('removed', { seats: named(removed), now });
     return t('exchanged', { added: named(added), removed: named(removed), now });

@@ -162,7 +162,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       <div aria-live="polite" className="ui-visually-hidden">
         {isBegun && (
           <Suspense>
-            <ChoiceNews {...{ store, chosen, first }} alone={decisions.alone} />
+            <ChoiceNews {...{ store, chosen, first }} isChange={next.isChange} alone={decisions.alone} />
           </Suspense>
         )}
       </div>
@@ -196,7 +196,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       <div className="seat-away">
         {isWaiting || best.isWaiting ? (
           <Note tone="neutral" title={words('title')} announce="status">
-            {best.isWaiting ? t('searchLater') : words('text')}
+            {t(best.isWaiting ? 'searchLater' : 'lockLater')}
           </Note>
         ) : (
           isStale && <Note tone="neutral">{t('stale')}</Note>

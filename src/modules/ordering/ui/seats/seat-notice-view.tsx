@@ -8,7 +8,7 @@ import { seatName } from '#modules/seating/rules/seat-names.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { keepFocusInView, useFocusInView } from './focus-in-view.ts';
-import { RefusalNote } from '../frame/refusal-note.tsx';
+import { onHeading, RefusalNote } from '../frame/refusal-note.tsx';
 import { offeredBy, numbersIn } from '#modules/seating/ui/choose/offered-seats.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
 import { SeatLostNote } from '#modules/seating/ui/choose/seat-lost-note.tsx';
@@ -20,6 +20,9 @@ const TooFewSeats = lazyPart(async () => (await import('./too-few-seats.tsx')).T
 
 type NoticeAction = { readonly label: string; readonly run: () => void };
 
+const buttonOrHeading = (buttons: readonly HTMLElement[], at: number): HTMLElement | undefined =>
+  buttons[at] ?? buttons.at(-1) ?? onHeading();
+
 interface SeatNoticeViewProps {
   store: SeatStore;
   choice: SeatChoice;
@@ -30,11 +33,11 @@ interface SeatNoticeViewProps {
 
 /**
  * Why a choice or the next step was refused, with one action that solves it. Scrolls itself into view.
- * Its place keeps the focus when an action of it ends it.
+ * When an action ends it, the focus goes to the heading.
  */
 export function SeatNoticeView({ store, choice, options, isRefusalShown }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useKeptFocus<HTMLDivElement>(buttonOrHeading);
   const shown = choice.notice ?? (isRefusalShown ? null : refusal);
   useEffect(() => {
     if (!shown) return;
@@ -43,7 +46,7 @@ export function SeatNoticeView({ store, choice, options, isRefusalShown }: SeatN
   }, [shown, place]);
   useFocusInView();
   return (
-    <div ref={place} tabIndex={-1} className="seat-notice">
+    <div ref={place} className="seat-notice">
       {shown && <Notice {...{ store, choice, options }} />}
     </div>
   );

@@ -83,12 +83,15 @@ function SeatLines() {
       const [seat = head] = seats;
       const { name, detail } = wordsOf(seat);
       const isShared = seats.length > 1;
+      // The badge has row and seat, which a hall with sections has in each of them.
+      const inSection = seat.section ? texts.long(seat, true) : '';
+      const where = isShared ? texts.brief(seats, Boolean(seat.section)) : inSection;
       return (
         <SummaryLine
           key={seat.seatNo}
           badge={<Badge>{isShared ? t('times', { count: seats.length }) : texts.short(seat)}</Badge>}
           title={name}
-          detail={texts.detail(seat.seatKind, [isShared ? texts.brief(seats) : '', detail])}
+          detail={texts.detail(seat.seatKind, [where, detail])}
           amount={<OrderPrice amount={seat.amount} />}
         />
       );

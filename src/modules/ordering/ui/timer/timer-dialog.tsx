@@ -35,7 +35,12 @@ function StillChoosing({ timer }: { timer: OrderTimer }) {
       onClose={timer.dismiss}
       title={t('still')}
       lead={
-        <p className="ui-dialog-figure ui-dialog-figure-late" role="timer" aria-live="off">
+        <p
+          className="ui-dialog-figure ui-dialog-figure-late"
+          role="timer"
+          aria-label={t('label')}
+          aria-live="off"
+        >
           <bdi dir="ltr">{clockText(seconds)}</bdi>
         </p>
       }
@@ -80,7 +85,8 @@ function Expired({ timer }: { timer: OrderTimer }) {
   return (
     <Dialog
       open={timer.question === 'expired'}
-      onClose={timer.startAgain}
+      // The same tickets can be had for a moment only: Escape or a press outside must not give them up.
+      onClose={offers ? () => {} : timer.startAgain}
       role="alertdialog"
       title={t('expired')}
       actions={

@@ -51,7 +51,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     setText(codes.join(', '));
   };
   return (
-    <div className="tickets-code-field" onPaste={paste}>
+    <div className="ui-field-act" onPaste={paste}>
       <TextField
         ref={ref}
         ltr
@@ -77,7 +77,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
           setText(typed);
         }}
       />
-      <Button busy={isSending} busyLabel={t('checking')} onClick={() => void apply()}>
+      <Button busy={isSending} onClick={() => void apply()}>
         {t('apply')}
       </Button>
     </div>

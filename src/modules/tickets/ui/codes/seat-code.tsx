@@ -15,7 +15,7 @@ interface SeatCodeProps {
   code: string | undefined;
 }
 
-/** The code of one ticket (specification section 2, 'Ticket selection'): a button that opens the field, or the code. */
+/** The code of one ticket (specification section 2, 'Ticket selection'): a button that opens and closes the field, or the code. */
 export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
   const t = useTranslations('tickets.code');
   const [isOpen, setOpen] = useState(false);
@@ -26,21 +26,26 @@ export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
   const own = use.entered.find((one) => one.code === code);
   if (code !== undefined)
     return <CodeRow code={code} detail={own?.name ?? ''} onRemove={() => void use.remove(code, seatNo)} />;
-  if (isOpen)
-    return (
-      <CodeField
-        ref={field}
-        label={t('labelAt', { place })}
-        use={use}
-        seatNo={seatNo}
-        onApplied={() => setOpen(false)}
-      />
-    );
   return (
     <div>
-      <Button small look="plain" label={t('useAt', { place })} onClick={() => setOpen(true)}>
+      <Button
+        small
+        look="plain"
+        label={t('useAt', { place })}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t('use')}
       </Button>
+      {isOpen && (
+        <CodeField
+          ref={field}
+          label={t('labelAt', { place })}
+          use={use}
+          seatNo={seatNo}
+          onApplied={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

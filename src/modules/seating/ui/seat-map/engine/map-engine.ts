@@ -21,7 +21,7 @@ import { watchColours } from './watch-colours.ts';
 import { watchStates } from './watch-states.ts';
 
 export type MapHooks = TapHooks & {
-  /** The seat under the mouse (-1 for none) and its position on the map. */
+  /** The seat under the mouse, or whose tap chose nothing (-1 for none), and its position on the map. */
   readonly onHover: (seatNo: SeatNo, at: Point) => void;
   /** Called after every change of view: the visible part of the hall, and how far it can still zoom. */
   readonly onView: (sight: Sight) => void;
@@ -62,7 +62,7 @@ export const seatMapEngine = (
   const [size, pad] = hostBox(host);
   const first = limitsOf(hall, size, pad);
   const start = kept && kept.k > 1 ? keptView(kept, first) : first.home;
-  let hovered = -1;
+  let told = -1;
   let filter = everything;
   let isGone = false;
   let painter = svgPainter(host, picture, store.states, texts);
@@ -73,19 +73,30 @@ export const seatMapEngine = (
     layer.setView(view);
     const now = limits();
     const [whole, closest] = [isHome(view, now), view.k >= now.kMax * 0.999];
+    if (told >= 0) tell(-1);
     hooks().onView({ view, box: worldBox(view, now.size), whole, closest, kept: keepView(view, now) });
   };
   const moving = movingView(host, first, start, paint);
   const { view, limits, show } = moving;
-  const tap = tapHall(store, picture, moving, hooks);
+  const tell = (seat: SeatNo): void => {
+    told = seat;
+    hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
+  };
+  // A finger does not hover: a tap on a seat that cannot be chosen says why, until the next touch or move of the view.
+  const tap = tapHall(store, picture, moving, () => ({
+    ...hooks(),
+    onSeat: (seat, sort) => {
+      hooks().onSeat(seat, sort);
+      if (sort === 'touch' && !store.isOpen(seat)) tell(seat);
+    },
+  }));
   const hover = (point: Point | null): void => {
     const seat = point ? seatUnder(store, picture, view(), point, 'mouse') : -1;
     const isOpen = store.isOpen(seat);
     host.style.cursor = isOpen ? 'pointer' : '';
-    if (seat === hovered) return;
-    hovered = seat;
+    if (seat === told) return;
     layer.setHover(isOpen ? seat : -1);
-    hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
+    tell(seat);
   };
   /**
    * A large hall starts with the server's picture of its sections, which already works; the canvas painter replaces

@@ -58,7 +58,10 @@ export const bindGestures = (element: HTMLElement, moving: MovingView, hooks: Ge
   });
   on('pointerup', (event) => feed('up', event));
   on('pointercancel', (event) => feed('cancel', event));
-  on('pointerleave', () => hooks.onHover(null));
+  // A finger leaves with every tap.
+  on('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') hooks.onHover(null);
+  });
   // A second finger is a pinch, not a scroll of the page.
   on('touchstart', (event) => {
     if (event.touches.length > 1) event.preventDefault();

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** Changes may follow quickly: only the last one is announced. */
 const PAUSE_MS = 120;
+/** Then it is taken away: who reads the page later must not meet old news. */
+const READ_MS = 10_000;
 
 export type Announcer = {
   readonly polite: RefObject<HTMLOutputElement | null>;
@@ -14,8 +16,12 @@ export const useAnnouncer = (): Announcer => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useCallback((text: string) => {
     clearTimeout(timer.current);
+    const say = (words: string): void => {
+      if (polite.current) polite.current.textContent = words;
+    };
     timer.current = setTimeout(() => {
-      if (polite.current) polite.current.textContent = text;
+      say(text);
+      timer.current = setTimeout(() => say(''), READ_MS);
     }, PAUSE_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);

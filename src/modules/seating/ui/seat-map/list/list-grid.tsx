@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SeatNo } from '../../../rules/seat-ids.ts';
 import { seatLabel } from '../../../rules/seat-names.ts';
 import { SeatState } from '../../../rules/seat-states.ts';
+import { useAnnouncer } from '../keyboard/use-announcer.ts';
 import { seatLook, shapeOf } from '../glyphs/glyphs.ts';
 import { SeatGlyph } from '../glyphs/seat-glyph.tsx';
 import type { SeatStore } from '../seat-store.ts';
@@ -34,9 +35,12 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
   const { store } = seatProps;
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
-  const { stop, lost } = useTabStop(rows, focused, grid);
   const nameOf = useSeatName(store);
   const words = useTranslations('seating.map');
+  const { polite, announce } = useAnnouncer();
+  const { stop, isFocused } = useTabStop(rows, focused, grid, (lost) =>
+    announce(words('lost', { seat: nameOf(lost) })),
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -50,7 +54,7 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
   };
   return (
     <>
-      <output className="seat-map-live">{lost >= 0 && words('lost', { seat: nameOf(lost) })}</output>
+      <output className="seat-map-live" ref={polite} />
       <div
         ref={grid}
         role="grid"
@@ -59,7 +63,16 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
         aria-describedby={hint}
         className="seat-list-grid"
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => setFocused(Number(target.dataset['seat'] ?? stop))}
+        onFocus={({ target }) => {
+          isFocused.current = true;
+          setFocused(Number(target.dataset['seat'] ?? stop));
+        }}
+        onBlur={({ target }) => {
+          // When it is removed, it is no longer in the page by then.
+          queueMicrotask(() => {
+            if (target.isConnected) isFocused.current = false;
+          });
+        }}
       >
         {rows.map(({ label, seats }) => (
           <div key={seats[0]} role="row" className="seat-list-row">
@@ -81,26 +94,25 @@ const focusSeat = (grid: HTMLElement | null, seat: number): void =>
 
 /**
  * The seat in the tab order: the one focused last, or the first. When the focused seat leaves the list, the next one
- * gets the focus, and `lost` is the seat that has left.
+ * gets the focus, and `onLost` is called with the seat that has left. `isFocused`: the focus is in the grid.
  */
 function useTabStop(
   rows: readonly ShownRow[],
   focused: number,
   grid: { readonly current: HTMLElement | null },
-): { readonly stop: number; readonly lost: number } {
+  onLost: (seat: number) => void,
+): { readonly stop: number; readonly isFocused: { current: boolean } } {
   const isShown = rows.some(({ seats }) => seats.includes(focused));
   const stop = isShown ? focused : (seatAfter(rows, focused) ?? -1);
-  const [lost, setLost] = useState(-1);
-  const hadFocus = useRef(false);
+  const isFocused = useRef(false);
+  const tell = useEffectEvent(onLost);
   useEffect(() => {
     // A removed element loses the focus to the page.
-    if (hadFocus.current && document.activeElement === document.body) {
-      setLost(focused);
-      focusSeat(grid.current, stop);
-    }
-    hadFocus.current = grid.current?.contains(document.activeElement) ?? false;
+    if (!isFocused.current || document.activeElement !== document.body) return;
+    tell(focused);
+    focusSeat(grid.current, stop);
   }, [rows, focused, stop, grid]);
-  return { stop, lost };
+  return { stop, isFocused };
 }
 
 function ListSeat({

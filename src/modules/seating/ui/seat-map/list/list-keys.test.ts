@@ -31,6 +31,16 @@ test('up and down go to the nearest seat of the next shown row', () => {
   expect(press(at(2, 2), 'ArrowUp')).toBe(at(2, 2));
 });
 
+test('page up and page down go five rows, or to the first and the last', () => {
+  const many = Array.from({ length: 8 }, (_, i) => ({ label: `${i}`, seats: [at(i + 1, 1)] }));
+  const page = (seat: number, key: string): number | undefined =>
+    seatOfKey(hall, many, seat, { key, ctrlKey: false, altKey: false, metaKey: false }, false);
+  expect(page(at(1, 1), 'PageDown')).toBe(at(6, 1));
+  expect(page(at(6, 1), 'PageDown')).toBe(at(8, 1));
+  expect(page(at(8, 1), 'PageUp')).toBe(at(3, 1));
+  expect(page(at(3, 1), 'PageUp')).toBe(at(1, 1));
+});
+
 test('home and end stay in the row, with control in the section; other keys are the browser’s', () => {
   expect([press(at(2, 2), 'Home'), press(at(2, 2), 'End')]).toEqual([at(2, 1), at(2, 9)]);
   const ctrlKey = true;

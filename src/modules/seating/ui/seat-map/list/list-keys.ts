@@ -1,6 +1,9 @@
 /** Where keys move the focus in the list of a section's seats. Pure. */
 import type { Hall } from '../../../rules/hall.ts';
 
+/** Rows of a page, as on the map. */
+const PAGE_ROWS = 5;
+
 /** The shown seats of a row, in their order. */
 export type ShownRow = { readonly label: string; readonly seats: readonly number[] };
 
@@ -42,6 +45,10 @@ export function seatOfKey(
       return inRow(-1);
     case 'ArrowDown':
       return inRow(1);
+    case 'PageUp':
+      return inRow(-Math.min(PAGE_ROWS, at));
+    case 'PageDown':
+      return inRow(Math.min(PAGE_ROWS, rows.length - 1 - at));
     case 'Home':
       return (ctrlKey ? rows[0]?.seats[0] : row[0]) ?? seat;
     case 'End':
