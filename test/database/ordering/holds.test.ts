@@ -28,7 +28,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Orders that members keep without payment and pay later. Three adults are 29.70. */
 
-const HALLS = Array.from({ length: 36 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 60 }, (_, i) => `h${i}`);
 
 const [stalls] = smallHall.sections;
 const [rowA, ...otherRows] = stalls!.rows;
@@ -153,6 +153,14 @@ const statusOf = async (orderId: string) =>
     orderId,
   ]))!.status;
 
+/** The payments that a visitor has under way. */
+const underWay = async (): Promise<number> =>
+  (await db().row<{ count: number }>(
+    `select count(*)::int as count from orders o join order_item i using (tenant_id, order_id)
+      where o.tenant_id = $1 and i.subject_id = $2 and i.item_no = 1 and o.status = 'awaiting_payment'`,
+    [show],
+  ))!.count;
+
 describe('a hold', () => {
   test('keeps the seats without a payment, and is paid later by its link', async () => {
     const { ana, token, orderId } = await held();
@@ -188,6 +196,36 @@ describe('a hold', () => {
     expect(await seenBy(till.shop.visitor())).not.toHaveProperty('paidWith');
     await ana.call(customerLogout, {});
     expect((await seenBy(ana)).email).toBeNull();
+  });
+
+  test('and another one, paid by the same visitor at the same moment: one payment is under way', async () => {
+    const payer = till.shop.visitor();
+    for (let round = 0; round < 4; round++) {
+      const one = await held();
+      const ben = await member();
+      await lockSeats(
+        ben,
+        show,
+        THREE_SEATS.map(([x]) => [x, 2] as const),
+      );
+      const other = await commit(ben, { ...(await payloadOf(ben, show)), isHold: true });
+      const cards = [
+        await typeCard(payer, THREE_D_SECURE_CARD, TOTAL),
+        await typeCard(payer, THREE_D_SECURE_CARD, TOTAL),
+      ];
+      const answers = await Promise.all(
+        [one.token, other.body.link!].map((token, i) =>
+          payer.call(calls.payHold, {
+            params: { token },
+            body: { paymentIdentifier: cards[i]!, total: TOTAL },
+          }),
+        ),
+      );
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(await underWay()).toBe(1);
+      await expectInvariants();
+      await nextShowing();
+    }
   });
 
   test('is one order, however often its commit is sent', async () => {

@@ -44,13 +44,26 @@ export const markReminded = async (tx: BrandDb, orderId: string, now: Date): Pro
     [orderId, now],
   )) === 1;
 
-/** Gives a hold to the visitor who pays it, as an order that awaits its payment. */
-export const beginPayment = (tx: BrandDb, orderId: string, sessionId: string): Promise<number> =>
-  tx.change(
-    `update orders set status = 'awaiting_payment', session_id = $3
-      where tenant_id = $1 and order_id = $2 and status = 'held'`,
-    [orderId, sessionId],
-  );
+/** Another order of the visitor awaits its payment. */
+export class PaysAnother extends Error {}
+
+/** The error of a row that is already there, as PostgreSQL names it. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Gives a hold to the visitor who pays it, as an order that awaits its payment. Throws PaysAnother. */
+export async function beginPayment(tx: BrandDb, orderId: string, sessionId: string): Promise<void> {
+  try {
+    await tx.change(
+      `update orders set status = 'awaiting_payment', session_id = $3
+        where tenant_id = $1 and order_id = $2 and status = 'held'`,
+      [orderId, sessionId],
+    );
+  } catch (error) {
+    // The index orders_one_awaiting.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new PaysAnother();
+    throw error;
+  }
+}
 
 /** The token of the link of an unpaid hold, by its code and its customer. */
 export const holdLink = async (db: BrandDb, code: string, customerId: number): Promise<string | undefined> =>

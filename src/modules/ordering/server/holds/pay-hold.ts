@@ -11,7 +11,7 @@ import { payableChoice } from '../commit/draft-tenders.ts';
 import { outcomeOf } from '../commit/order-outcome.ts';
 import { findOrder, lockOrder, orderByLink, type Order } from '../order-store.ts';
 import { withdrawOtherPayments } from '../withdraw-payment.ts';
-import { beginPayment } from './hold-store.ts';
+import { beginPayment, PaysAnother } from './hold-store.ts';
 
 type Answer = Reply<typeof payHold>;
 
@@ -40,8 +40,6 @@ export async function payHoldFor(
     currency: hold.currency,
     numberOfPayments: body.numberOfPayments ?? 1,
   };
-  // One payment a visitor at a time; an index of the database sees to it.
-  await withdrawOtherPayments(ctx, hold.cartId);
   if (await begin(ctx, hold, tender))
     await chargeOrder(ctx, { order: hold, tenders: [tender], savesCard: false }, body, choice);
   return answerTo(ctx, (await findOrder(ctx.db, hold.orderId))!);
@@ -54,8 +52,25 @@ export async function holdByLink(ctx: Context, token: string): Promise<Order> {
   return order;
 }
 
-/** Writes the tender of a hold, as the first transaction of a commit does; false when somebody else was quicker. */
-const begin = (ctx: Context, { orderId }: Order, tender: NewTender): Promise<boolean> =>
+/**
+ * Begins the payment of a hold; false when somebody else was quicker. A visitor has one payment at a time: another one is
+ * withdrawn first. Refuses HOLD_ENDED, and PAYMENT_UNDER_WAY when it cannot be withdrawn or a third one is quicker.
+ */
+async function begin(ctx: Context, hold: Order, tender: NewTender): Promise<boolean> {
+  const unlessOther = (error: unknown): null => {
+    if (error instanceof PaysAnother) return null;
+    throw error;
+  };
+  const first = await writeTender(ctx, hold, tender).catch(unlessOther);
+  if (first !== null) return first;
+  await withdrawOtherPayments(ctx, hold.cartId);
+  const second = await writeTender(ctx, hold, tender).catch(unlessOther);
+  if (second === null) throw refuse('PAYMENT_UNDER_WAY');
+  return second;
+}
+
+/** Writes the tender of a hold, as the first transaction of a commit does; false when it is not a hold any more. */
+const writeTender = (ctx: Context, { orderId }: Order, tender: NewTender): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'held') return false;
