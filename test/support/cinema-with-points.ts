@@ -1,4 +1,4 @@
-import { cinema, smallHall } from './cinema.ts';
+import { cinema, smallHall, type CinemaOptions } from './cinema.ts';
 
 type Documents = { ticketTypes: object[]; priceLists: { prices: object[] }[] };
 
@@ -12,9 +12,12 @@ export const POINTS_TICKET = 5;
 export function cinemaWithPoints(
   halls: readonly string[],
   members: readonly object[],
-  { maxPerShowing, price = 0 }: { maxPerShowing?: number; price?: number } = {},
+  { maxPerShowing, price = 0, ...brand }: { maxPerShowing?: number; price?: number } & CinemaOptions = {},
 ): object {
-  const set = cinema({ plans: Object.fromEntries(halls.map((key) => [key, smallHall])) }) as Documents;
+  const set = cinema({
+    ...brand,
+    plans: Object.fromEntries(halls.map((key) => [key, smallHall])),
+  }) as Documents;
   set.ticketTypes.push({ key: 'points', name: { en: 'For points' }, position: 8, byMember: true });
   set.priceLists[0]!.prices.push(
     { group: 'standard', ticket: 'points', price, pointsPrice: 400 },

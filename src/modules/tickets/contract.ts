@@ -251,6 +251,7 @@ export const ticketByCode = endpoint({
         ...CODE_REFUSALS,
         ...REFERENCE_REFUSALS,
         ...MEMBER_REFUSALS,
+        'POINTS_NEED_SIGN_IN',
         'NOT_ENOUGH_POINTS',
         'NO_PRICE_FOR_CODE',
         'TICKET_NOT_FOUND',

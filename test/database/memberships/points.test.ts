@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
+import { customerLogout } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
@@ -9,6 +10,7 @@ import { enterMemberAt } from '../../support/member-tickets.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { operate } from '../../support/operator.ts';
 import type { Visitor } from '../../support/shop.ts';
+import { signIn } from '../../support/sign-in.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
 /** Tickets that cost 400 loyalty points and 1.00, at most three of a showing for a member. */
@@ -27,6 +29,8 @@ const POINTS: Readonly<Record<string, number>> = {
   'P-9998': 9999,
 };
 
+const EVA = '+359881000001';
+
 let till: Till;
 let next = 0;
 let show: number;
@@ -35,7 +39,14 @@ let ana: Visitor;
 beforeAll(async () => {
   const members = Object.entries(POINTS).map(([memberNumber, points]) => ({ memberNumber, points }));
   till = await openTill({
-    sets: [cinemaWithPoints(HALLS, members, { maxPerShowing: 3, price: 1 })],
+    sets: [
+      cinemaWithPoints(HALLS, members, { maxPerShowing: 3, price: 1 }),
+      cinemaWithPoints(['one'], [{ memberNumber: 'P-1000', points: 1000, mobileNumber: EVA }], {
+        code: 'wisla',
+        id: 2,
+        site: { auth: { provider: 'mobile', required: false, countries: [] } },
+      }),
+    ],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
   });
 });
@@ -81,6 +92,31 @@ test('more points than a member has are refused at the seat that needs them', as
     points: 1000,
   });
   expect(await spentBy('P1001')).toBe(0);
+});
+
+test('where customers can sign in, only the member who is signed in spends points', async () => {
+  const shop = till.shop.app.database.brand(2);
+  const row = await shop.row<{ id: number }>(
+    `select presentation_id as id from presentation where tenant_id = $1 and key = 'show-one'`,
+  );
+  show = row!.id;
+  const eva = till.shop.visitor('wisla');
+  await lockSeats(eva, show, THREE_SEATS);
+  const needsSignIn = { code: 'POINTS_NEED_SIGN_IN' };
+  expect((await enter(eva, 0, 'P-1000')).body).toMatchObject(needsSignIn);
+  await signIn(shop, eva, '+359881000002');
+  expect((await enter(eva, 0, 'P-1000')).body).toMatchObject(needsSignIn);
+  await eva.call(customerLogout, {});
+  await signIn(shop, eva, EVA);
+  expect((await enter(eva, 0, 'P-1000')).body.points).toEqual([
+    { memberNumber: 'P1000', used: 400, balance: 1000 },
+  ]);
+  // With the ticket in the cart, but signed out.
+  const payload = await payloadOf(eva, show, await typeCard(eva, '4242424242424242', 19.8));
+  await eva.call(customerLogout, {});
+  expect((await commit(eva, payload)).body.error).toMatchObject(needsSignIn);
+  await signIn(shop, eva, EVA);
+  expect((await commit(eva, payload)).body).toMatchObject({ status: 'paid' });
 });
 
 test('a commit names the points that the visitor has agreed to', async () => {

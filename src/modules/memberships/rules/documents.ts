@@ -17,8 +17,12 @@ const MemberSchema = Type.Object(
     ),
     mobileNumber: optional(
       MobileNumberSchema,
-      'The member’s mobile number: whoever signs in with it is known as this member.',
-      { example: '+359888123456', leftOut: 'the member is known by the member number only' },
+      'The member’s mobile number: whoever signs in with it is known as this member, and may spend the points.',
+      {
+        example: '+359888123456',
+        leftOut:
+          'the member is known by the member number only; where customers can sign in, the points are not spent on the web',
+      },
     ),
     startDate: field(DaySchema, 'The first day on which the member may buy.', '2026-01-01'),
     endDate: optional(DaySchema, 'The last day on which the member may buy.', {

@@ -3,7 +3,7 @@ import { enteredMembers, inactiveOn, type KnownMember } from './members.ts';
 
 const GOLD = 4;
 /** 23:30 in Jerusalem on 24 November. */
-const at = { now: new Date('2026-11-24T21:30:00Z'), timeZone: 'Asia/Jerusalem' };
+const at = { now: new Date('2026-11-24T21:30:00Z'), timeZone: 'Asia/Jerusalem', offersSignIn: true };
 const member = (rules: Partial<KnownMember> = {}): KnownMember => ({
   memberNumber: 'M1001',
   ticketIds: [GOLD],
@@ -15,6 +15,7 @@ const member = (rules: Partial<KnownMember> = {}): KnownMember => ({
   points: 1200,
   maxPerShowing: 4,
   usesHere: 1,
+  isOwn: false,
   ...rules,
 });
 const enter = (rules: Partial<KnownMember>, ticketId = GOLD) =>
@@ -42,6 +43,17 @@ test.each<[Partial<KnownMember>, string]>([
 test('a member has points, and tickets of a showing up to the limit', () => {
   expect(enter({})).toMatchObject({ points: 1200, leftHere: 3 });
   expect(enter({ maxPerShowing: null, usesHere: 90 })).toMatchObject({ leftHere: null });
+});
+
+test('only the member who is signed in spends points, where the brand has signing in', () => {
+  const canSpend = (isOwn: boolean, offersSignIn: boolean) =>
+    enteredMembers([{ ticketId: GOLD, memberNumber: 'M1001' }], [member({ isOwn })], {
+      ...at,
+      offersSignIn,
+    })[0];
+  expect(canSpend(false, true)).toMatchObject({ canSpend: false });
+  expect(canSpend(true, true)).toMatchObject({ canSpend: true });
+  expect(canSpend(false, false)).toMatchObject({ canSpend: true });
 });
 
 test('a membership is active from its first to its last day', () => {

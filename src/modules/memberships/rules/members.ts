@@ -21,6 +21,8 @@ export type KnownMember = {
   readonly maxPerShowing: number | null;
   /** The tickets that the member has for this showing. */
   readonly usesHere: number;
+  /** The visitor is signed in with the member's mobile number. */
+  readonly isOwn: boolean;
 };
 
 /** The days of a membership: from `startDate` to `endDate` (null: for ever), both included. */
@@ -56,6 +58,8 @@ export type MemberAllowance = {
   /** Tickets for this showing, beside those that the member has; null for any number. */
   readonly leftHere: number | null;
   readonly points: number;
+  /** Whether the visitor may spend them: a number is no secret, and points are worth money. */
+  readonly canSpend: boolean;
 };
 
 /** An entered member number: what it is good for, or why for nothing. */
@@ -65,23 +69,31 @@ export type ActiveMember = WantedMember & MemberAllowance;
 
 export const isActive = (entered: EnteredMember): entered is ActiveMember => !('refusal' in entered);
 
+type Purchase = {
+  readonly now: Date;
+  readonly timeZone: string;
+  /** The brand has signing in: only who is signed in as the member spends the member's points. */
+  readonly offersSignIn: boolean;
+};
+
 /** What entered member numbers open on the day of the purchase, in the complex's time. */
 export const enteredMembers = (
   wanted: readonly WantedMember[],
   known: readonly KnownMember[],
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  { now, timeZone, offersSignIn }: Purchase,
 ): EnteredMember[] => {
   const today = wallClock(now, timeZone).day;
   return wanted.map((one) => {
     const own = known.find(({ memberNumber }) => memberNumber === one.memberNumber);
     const refusal = own ? refusalOf(own, one.ticketId, today) : 'MEMBER_NOT_FOUND';
     if (!own || refusal) return { ...one, refusal: refusal ?? 'MEMBER_NOT_FOUND' };
-    const { balance, uses, maxPerShowing, usesHere, points } = own;
+    const { balance, uses, maxPerShowing, usesHere, points, isOwn } = own;
     return {
       ...one,
       left: balance === null ? null : balance - uses,
       leftHere: maxPerShowing === null ? null : maxPerShowing - usesHere,
       points,
+      canSpend: isOwn || !offersSignIn,
     };
   });
 };

@@ -5,11 +5,18 @@ import { ledgerOfUses } from '#modules/codes/server/use-ledger.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { KnownMember } from '../rules/members.ts';
 
+/** For what member numbers are looked up, and who is signed in. */
+export type MemberLookUp = {
+  readonly presentationId: number;
+  /** In international form; left out when nobody is signed in, or it does not matter. */
+  readonly mobileNumber?: string | undefined;
+};
+
 /** The stored ones of some member numbers, with what they have of a presentation. */
 export const membersOf = (
   db: BrandDb,
   memberNumbers: readonly string[],
-  presentationId: number,
+  { presentationId, mobileNumber }: MemberLookUp,
 ): Promise<KnownMember[]> =>
   db.rows<KnownMember>(
     `select m.member_number as "memberNumber", s.rules -> 'ticketIds' as "ticketIds",
@@ -18,20 +25,21 @@ export const membersOf = (
             (s.rules ->> 'maxPerShowing')::int as "maxPerShowing",
             coalesce((select sum(u.uses_change) from member_use u
                        where u.tenant_id = m.tenant_id and u.member_number = m.member_number
-                         and u.presentation_id = $3), 0)::int as "usesHere"
+                         and u.presentation_id = $3), 0)::int as "usesHere",
+            coalesce(m.mobile_number = $4, false) as "isOwn"
        from member m
        join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
       where m.tenant_id = $1 and m.member_number = any($2::text[])`,
-    [memberNumbers, presentationId],
+    [memberNumbers, presentationId, mobileNumber],
   );
 
 /** The same for numbers that a visitor has just typed. Refuses TOO_MANY_REQUESTS after many unknown ones. */
 export const lookUpMembers = (
   ctx: Context,
   memberNumbers: readonly string[],
-  presentationId: number,
+  lookUp: MemberLookUp,
 ): Promise<KnownMember[]> =>
-  countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers, presentationId));
+  countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers, lookUp));
 
 export type PhoneMember = Pick<KnownMember, 'memberNumber' | 'startDate' | 'endDate'>;
 

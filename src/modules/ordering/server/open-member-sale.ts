@@ -39,7 +39,7 @@ async function membersOfVisitor(
   presentationId: number,
   typed: string | undefined,
 ): Promise<readonly PhoneMember[]> {
-  if (typed !== undefined) return lookUpMembers(ctx, [storedCode(typed)], presentationId);
+  if (typed !== undefined) return lookUpMembers(ctx, [storedCode(typed)], { presentationId });
   const buyer = offersSignIn(ctx) ? await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined;
   return buyer ? membersByPhone(ctx.db, buyer.mobileNumber) : [];
 }

@@ -1,4 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
+import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
+import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { enteredMembers, type EnteredMember, type WantedMember } from '#modules/memberships/rules/members.ts';
 import { lookUpMembers, membersOf } from '#modules/memberships/server/member-store.ts';
 
@@ -21,13 +23,16 @@ export async function readMembers(
   const before = new Set((areTyped ? stored : wanted).map(({ memberNumber }) => memberNumber));
   const numbers = [...new Set(wanted.map(({ memberNumber }) => memberNumber))];
   const typed = numbers.filter((one) => !before.has(one));
+  const hasSignIn = offersSignIn(ctx);
+  const signedIn = hasSignIn ? await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined;
+  const lookUp = { presentationId, mobileNumber: signedIn?.mobileNumber };
   const known = await Promise.all([
-    typed.length === 0 ? [] : lookUpMembers(ctx, typed, presentationId),
+    typed.length === 0 ? [] : lookUpMembers(ctx, typed, lookUp),
     membersOf(
       ctx.db,
       numbers.filter((one) => before.has(one)),
-      presentationId,
+      lookUp,
     ),
   ]);
-  return enteredMembers(wanted, known.flat(), { now: ctx.now, timeZone });
+  return enteredMembers(wanted, known.flat(), { now: ctx.now, timeZone, offersSignIn: hasSignIn });
 }

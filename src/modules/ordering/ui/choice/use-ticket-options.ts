@@ -9,7 +9,7 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 import { levelsWithCodes } from './levels-with-codes.ts';
 import { useCodes } from './use-codes.ts';
 import { useMoreSeats } from './use-more-seats.ts';
-import { useReferences } from './use-references.ts';
+import { useReferences } from './use-references.tsx';
 import { useUnlock } from './use-unlock.ts';
 
 /** Inputs and callbacks for the ticket choice, which knows neither order nor cart. */

@@ -14,6 +14,8 @@ export type MemberFault = { readonly seatNo: number; readonly ticketId: number }
       readonly code: MemberRefusal;
       /** For how many tickets of the order it is good. */ readonly left: number;
     }
+  /** The ticket costs points, which only the member spends who is signed in. */
+  | { readonly code: 'POINTS_NEED_SIGN_IN' }
   /** In loyalty points: what the order's tickets cost, and what the member has. */
   | { readonly code: 'NOT_ENOUGH_POINTS'; readonly needed: number; readonly points: number }
 );
@@ -21,6 +23,7 @@ export type MemberFault = { readonly seatNo: number; readonly ticketId: number }
 /** Every code of `MemberFault`. */
 export const MEMBER_FAULTS = [
   ...MEMBER_REFUSALS,
+  'POINTS_NEED_SIGN_IN',
   'NOT_ENOUGH_POINTS',
 ] as const satisfies readonly MemberFault['code'][];
 
@@ -51,10 +54,11 @@ export function checkMembers(sheet: TicketSheet, tickets: readonly SeatTicket[])
     const count = before.count + 1;
     const needed = before.needed + (optionOf(sheet, seat)?.points ?? 0);
     used.set(own, { count, needed });
-    const { left, leftHere, points } = own;
+    const { left, leftHere, points, canSpend } = own;
     const at = { seatNo: seat.seatNo, ticketId: seat.ticketId };
     if (left !== null && count > left) return { code: 'MEMBER_USED', ...at, left };
     if (leftHere !== null && count > leftHere) return { code: 'MEMBER_LIMIT', ...at, left: leftHere };
+    if (needed > 0 && !canSpend) return { code: 'POINTS_NEED_SIGN_IN', ...at };
     if (needed > points) return { code: 'NOT_ENOUGH_POINTS', ...at, needed, points };
   }
   return undefined;

@@ -63,6 +63,16 @@ test.each([
   expect(entered(reference, seats(10))).toEqual({ code, seatNo: 0, ticketId: SENIOR, left: 0 }),
 );
 
+test('an unknown reference beside a good one of the same type is told as unknown', () => {
+  const unknown = { ticketId: SENIOR, ref1: '19' };
+  const open = withReferences(sheet, [good(2), { ...unknown, refusal: 'REFERENCE_NOT_ELIGIBLE' }]);
+  const first = enterReference(open, seats(10, 10), 0, wanted) as readonly SeatTicket[];
+  expect(enterReference(open, first, 1, unknown)).toMatchObject({
+    code: 'REFERENCE_NOT_ELIGIBLE',
+    seatNo: 1,
+  });
+});
+
 test('a level without the type, and a seat that is not there', () => {
   expect(entered(good(2), seats(11))).toMatchObject({ code: 'TICKET_NOT_FOR_SEAT' });
   expect(entered(good(2), seats(10), 5)).toMatchObject({ code: 'TICKET_NOT_FOUND' });

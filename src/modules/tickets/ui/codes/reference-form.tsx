@@ -14,6 +14,14 @@ interface ReferenceFormProps {
   onCancel: () => void;
 }
 
+type Fault = {
+  /** The field that it is shown at. */
+  readonly at: number;
+  readonly text: string;
+  /** Signing in would help. */
+  readonly needsSignIn?: boolean;
+};
+
 /** The fields that a ticket type asks for. They may stand within another form, which Enter does not send. */
 export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: ReferenceFormProps) {
   const t = useTranslations('tickets.reference');
@@ -22,7 +30,7 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
     : [type.ref1prompt, type.ref2prompt].filter((prompt) => prompt !== undefined);
   const entered = type.byMember ? use.memberNumber : undefined;
   const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => entered ?? ''));
-  const [fault, setFault] = useState<{ readonly at: number; readonly text: string }>();
+  const [fault, setFault] = useState<Fault>();
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -52,7 +60,11 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
     const refusal = await use.enter(seatNo, type.ticketId, typed);
     setSending(false);
     if (!refusal) return onApplied();
-    setFault({ at: texts.length - 1, text: t('refused', use.refusalText(refusal)) });
+    setFault({
+      at: texts.length - 1,
+      text: t('refused', use.refusalText(refusal)),
+      needsSignIn: refusal.code === 'POINTS_NEED_SIGN_IN',
+    });
   };
   return (
     <div className="tickets-reference-form" role="group" aria-label={type.name}>
@@ -73,6 +85,7 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
           }}
         />
       ))}
+      {fault?.needsSignIn && use.signIn(() => void apply())}
       <div className="tickets-reference-buttons">
         <Button busy={isSending} onClick={() => void apply()}>
           {t('apply')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import type { WirePriceLevel } from '../../contract.ts';
@@ -18,6 +19,8 @@ export type ReferenceUse = {
   readonly memberNumber: string | undefined;
   /** Whether customers can sign in, and may then be known members. */
   readonly hasSignIn: boolean;
+  /** Signing in, where it helps; `onDone` is called when that was done. */
+  readonly signIn: (onDone: () => void) => ReactNode;
   /** The texts of a refusal, in the visitor's language. */
   readonly refusalText: (refusal: RefusalBody) => { readonly title: string; readonly text: string };
 };

@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { call } from '#platform/browser/call.ts';
 import { enterMember, enterReference } from '#modules/ordering/contract/code-calls.ts';
 import type { ReferenceUse } from '#modules/tickets/ui/codes/reference-use.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
+
+/** Few buyers need it here. */
+const SignInHere = lazyPart(async () => (await import('./sign-in-here.tsx')).SignInHere);
 
 /** Enters the references and member numbers that ticket types ask for. */
 export function useReferences(): ReferenceUse {
@@ -20,6 +25,11 @@ export function useReferences(): ReferenceUse {
       }),
     memberNumber: cart.seats.find(({ memberNumber }) => memberNumber)?.memberNumber,
     hasSignIn,
+    signIn: (onDone) => (
+      <Suspense>
+        <SignInHere onDone={onDone} />
+      </Suspense>
+    ),
     refusalText,
   };
 }
