@@ -5,6 +5,7 @@ import { routes as codes } from '#modules/codes/server/code-export.ts';
 import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
 import { routes as memberships } from '#modules/memberships/server/routes.ts';
+import { forgetCustomer } from '#modules/ordering/server/cart/cart-store.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
 import { routes as products } from '#modules/products/server/routes.ts';
@@ -18,7 +19,8 @@ import { routes as vouchers } from '#modules/vouchers/server/routes.ts';
 export const routes = (): readonly AnyRoute[] => [
   ...tenancy,
   ...catalog,
-  ...customers,
+  // Signing in fills in the details of the cart; the next person at the screen must not find them.
+  ...customers(forgetCustomer),
   ...seating,
   ...vouchers,
   ...codes,

@@ -161,6 +161,19 @@ const underWay = async (): Promise<number> =>
     [show],
   ))!.count;
 
+test('whoever signs out leaves no details in the cart', async () => {
+  const ana = await member();
+  await lockSeats(ana, show, THREE_SEATS);
+  const detailsOf = async () =>
+    (await ana.call(contract.readCart, { params: { id: show } })).body.content.customer;
+  await ana.call(contract.writeCart, { params: { id: show }, body: { customer: { firstName: 'Elena' } } });
+  expect(await detailsOf()).toMatchObject({ firstName: 'Elena' });
+  await ana.call(customerLogout, {});
+  expect(await detailsOf()).toEqual({});
+  // The seats stay.
+  expect((await ana.call(contract.readCart, { params: { id: show } })).body.seats).toHaveLength(3);
+});
+
 describe('a hold', () => {
   test('keeps the seats without a payment, and is paid later by its link', async () => {
     const { ana, token, orderId } = await held();

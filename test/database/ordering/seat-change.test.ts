@@ -7,7 +7,7 @@ import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { systemContext } from '#platform/server/context.ts';
 import { answerTheBank, buy, commit, lockSeats, payloadOf, typeCard } from '../../support/buyer.ts';
-import { cinema, smallHall } from '../../support/cinema.ts';
+import { cinema, smallHall, standing } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { lookUp, operate } from '../../support/operator.ts';
@@ -40,7 +40,11 @@ beforeAll(async () => {
   till = await openTill({
     sets: [
       cinema({
-        plans: { ...Object.fromEntries(HALLS.map((key) => [key, smallHall])), strict: smallHall },
+        plans: {
+          ...Object.fromEntries(HALLS.map((key) => [key, smallHall])),
+          strict: smallHall,
+          floor: standing(5),
+        },
         // Only the strict one must be left without single seats.
         policies: Object.fromEntries(HALLS.map((key) => [key, 1])),
         site: { changeSeats: { offered: true, untilMinutes: 60 } },
@@ -517,6 +521,14 @@ describe('refused are', () => {
     expect((await change(till.shop.visitor(), token, 'B1 B2')).body).toMatchObject({ status: 'paid' });
     expect(await seatsOf(ana, token)).toBe('B1 B2');
     await expectInvariants();
+  });
+
+  test('places without numbers', async () => {
+    show = till.shop.showings.get('show-floor')!;
+    const { ana, token } = await bought('@1 @2');
+    expect((await read(ana, token)).closed).toBe('NOTHING_TO_CHANGE');
+    const { body } = await ana.call(contract.eTicket, { params: { token } });
+    expect(body).toMatchObject({ seatsChangeableUntil: null });
   });
 
   test('too late, a scanned ticket', async () => {

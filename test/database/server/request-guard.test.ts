@@ -3,6 +3,7 @@ import { routes } from '../../../src/apps/api/routes.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
 import { STREAMS_OF_AN_ADDRESS } from '#modules/seating/server/count-stream.ts';
 import { endStreams } from '#modules/seating/server/watch-seats.ts';
+import { ownOrigin } from '#modules/tenancy/server/brands.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { watchLiveSeats } from '../../support/live-stream.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
@@ -46,6 +47,37 @@ describe('requests', () => {
     expect(cookie).toMatch(/Secure/);
     expect(cookie).toMatch(/SameSite=Lax/);
     await fastify.close();
+  });
+
+  test('after many wrong tokens of operators an address must wait, also with the right one', async () => {
+    const token = 'a'.repeat(32);
+    let laterMs = 0;
+    const strict = await openShop(database.url, {
+      env: { FOYER_OPERATOR_TOKEN: token, ADDRESS_CALLS_A_MINUTE: '1000' },
+      now: () => new Date(Date.now() + laterMs),
+    });
+    const ask = async (authorization: string, from = '192.0.2.7') =>
+      (
+        await strict.fastify.inject({
+          url: '/api/operator/presentations/999999999',
+          headers: { host: 'aurora.test', authorization },
+          remoteAddress: from,
+        })
+      ).statusCode;
+    for (let i = 0; i < 20; i++) expect(await ask(`Bearer ${i}`)).toBe(401);
+    expect([await ask('Bearer 20'), await ask(`Bearer ${token}`)]).toEqual([429, 429]);
+    expect(await ask(`Bearer ${token}`, '192.0.2.8')).toBe(409);
+    laterMs = 61_000;
+    expect(await ask(`Bearer ${token}`)).toBe(409);
+    await strict.close();
+  });
+
+  test('links in e-mails have the port of the shop or none, whatever the caller’s host says', () => {
+    const { app } = shop;
+    const linkOf = (origin: string): string => ownOrigin({ app, tenantId: 1 }, origin);
+    const { port } = app.settings;
+    expect(linkOf('http://aurora.test:4444')).toBe('http://aurora.test');
+    expect(linkOf(`http://aurora.test:${port}`)).toBe(`http://aurora.test:${port}`);
   });
 
   test('changes from another site’s page are refused, whichever header shows it', async () => {

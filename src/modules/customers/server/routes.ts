@@ -9,14 +9,21 @@ import {
   signedIn,
 } from '../contract.ts';
 import { areaMobileLoginFor, mobileLoginFor } from './send-code.ts';
-import { areaMobileLoginValidationFor, logoutFor, mobileLoginValidationFor, signedInFor } from './sign-in.ts';
+import {
+  areaMobileLoginValidationFor,
+  logoutFor,
+  mobileLoginValidationFor,
+  signedInFor,
+  type OnSignOut,
+} from './sign-in.ts';
 
-export const routes: readonly AnyRoute[] = [
+/** `onSignOut` forgets what another module keeps for who was signed in. */
+export const routes = (onSignOut: OnSignOut): readonly AnyRoute[] => [
   route(mobileLogin, mobileLoginFor),
   route(mobileLoginValidation, mobileLoginValidationFor),
   route(areaMobileLogin, areaMobileLoginFor),
   route(areaMobileLoginValidation, areaMobileLoginValidationFor),
-  route(customerLogout, logoutFor),
-  route(areaLogout, logoutFor),
+  route(customerLogout, (ctx) => logoutFor(ctx, onSignOut)),
+  route(areaLogout, (ctx) => logoutFor(ctx, onSignOut)),
   route(signedIn, signedInFor),
 ];

@@ -34,9 +34,12 @@ export async function areaMobileLoginValidationFor(
   return { customerAreaInfo: await signIn(ctx, body) };
 }
 
+/** Called when a visitor signs out. */
+export type OnSignOut = (ctx: Context) => Promise<void>;
+
 /** `POST /api/customer/logout`, and the same of the customer area. */
-export async function logoutFor(ctx: Context): Promise<Reply<typeof customerLogout>> {
-  await endSession(ctx.db, ctx.visitor.sessionId);
+export async function logoutFor(ctx: Context, onSignOut: OnSignOut): Promise<Reply<typeof customerLogout>> {
+  await Promise.all([endSession(ctx.db, ctx.visitor.sessionId), onSignOut(ctx)]);
   return { success: true };
 }
 

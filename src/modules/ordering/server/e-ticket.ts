@@ -62,7 +62,9 @@ function changeableUntil(ctx: Context, { showing, tickets }: TicketDocument): st
   const { changeSeats } = brandOf(ctx).configuration;
   const until = seatsChangeableUntil(new Date(showing.startsAt), changeSeats);
   const isOpen = changeSeats.offered && until > ctx.now && showing.isCancelled !== true;
-  return isOpen && tickets.some(({ status }) => status === 'valid') ? until.toISOString() : null;
+  return isOpen && tickets.some(({ status, seat }) => status === 'valid' && Boolean(seat))
+    ? until.toISOString()
+    : null;
 }
 
 type Standing = {

@@ -96,14 +96,18 @@ export function brandOf(ctx: Pick<Context, 'app' | 'tenantId'>): Brand {
 
 /**
  * The origin for links in an e-mail, 'https://tickets.example.com': the given one when the brand still has its host,
- * otherwise the brand's first host. An order's stored origin may be older than a move of the shop.
+ * otherwise the brand's first host. An order's stored origin may be older than a move of the shop; and its port is the
+ * caller's word, so only the shop's own one is taken.
  */
 export function ownOrigin(ctx: Pick<Context, 'app' | 'tenantId'>, origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   const isAddress = url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
-  if (isAddress && brandOfHost(ctx.app, url.hostname)?.id === ctx.tenantId) return url.origin;
-  const { hosts, code } = brandOf(ctx);
   const { demo, port } = ctx.app.settings;
+  if (isAddress && brandOfHost(ctx.app, url.hostname)?.id === ctx.tenantId) {
+    if (url.port !== String(port)) url.port = '';
+    return url.origin;
+  }
+  const { hosts, code } = brandOf(ctx);
   return `${demo ? 'http' : 'https'}://${hosts[0] ?? `${code}.localhost:${port}`}`;
 }
 

@@ -24,14 +24,13 @@ export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace):
     if (!element) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    element.addEventListener(
-      'focusin',
-      ({ target }) => {
-        const at = controlsOf(element).findIndex((control) => control === target);
-        focused.current = at < 0 ? null : { control: target as Element, at };
-      },
-      { signal },
-    );
+    const note = (target: EventTarget | null): void => {
+      const at = controlsOf(element).findIndex((control) => control === target);
+      focused.current = at < 0 ? null : { control: target as Element, at };
+    };
+    element.addEventListener('focusin', ({ target }) => note(target), { signal });
+    // A dialog gives the focus before this runs.
+    note(document.activeElement);
     element.addEventListener(
       'focusout',
       ({ target }) => {

@@ -14,6 +14,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** Large figures or a picture above the title. */
   lead?: ReactNode;
+  /** The title has the focus at first, not a button: for a dialog that opens by itself, while keys may still be pressed. */
+  startsAtTitle?: boolean;
   /** 'alertdialog' when something may be lost. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -23,7 +25,16 @@ interface DialogProps {
  * keeps the focus inside, handles Escape, and returns the focus at the end. Use it only for the timer and when
  * something may be lost.
  */
-export function Dialog({ open, onClose, title, children, actions, lead, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  lead,
+  startsAtTitle = false,
+  role = 'dialog',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -40,12 +51,13 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
     element.showModal();
     // The browser gives the focus to the first element that can have it, which would be the actions' own.
     element.querySelector<HTMLElement>('.ui-dialog-actions:focus :is(button, a)')?.focus();
+    if (startsAtTitle) element.querySelector<HTMLElement>('.ui-dialog-title')?.focus();
     const stopWatching = watchPresses(element, () => close());
     return () => {
       stopWatching();
       element.close();
     };
-  }, [isShown]);
+  }, [isShown, startsAtTitle]);
 
   return (
     <dialog
@@ -66,7 +78,7 @@ export function Dialog({ open, onClose, title, children, actions, lead, role = '
       {open && (
         <div className="ui-dialog-sheet">
           {lead}
-          <h2 className="ui-dialog-title" id={titleId}>
+          <h2 className="ui-dialog-title" id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
             {title}
           </h2>
           {children && (

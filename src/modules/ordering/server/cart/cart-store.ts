@@ -103,6 +103,15 @@ export async function emptyCart(
   );
 }
 
+/** Removes the customer's details from the visitor's open cart. */
+export async function forgetCustomer(ctx: Context): Promise<void> {
+  await ctx.db.change(
+    `update cart set content = content - 'customer', changed_at = now()
+      where tenant_id = $1 and session_id = $2 and status = 'open' and content ? 'customer'`,
+    [ctx.visitor.sessionId],
+  );
+}
+
 /** The open cart, locked against a second commit; undefined when it was committed or is another cart. */
 export async function lockCart(
   tx: BrandDb,

@@ -3,6 +3,7 @@ import { amountOf } from '#kernel/amount-units.ts';
 import { toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { tidyText } from '#modules/customers/rules/tidy-text.ts';
 import { customerOfNumber } from '#modules/customers/server/customer-store.ts';
 import { mobileNumberOf } from '#modules/customers/server/mobile-number.ts';
 import type { DocumentLine } from '#modules/documents/rules/order-document.ts';
@@ -63,9 +64,10 @@ export async function findHoldFor(
 ): Promise<Reply<typeof findHold>> {
   const { country, configuration } = brandOf(ctx);
   const { countries } = configuration.auth;
-  const number = mobileNumberOf(mobileNumber, country, countries.length > 0 ? countries : [country]);
+  const allowed = countries.length > 0 ? countries : [country];
+  const number = mobileNumberOf(tidyText(mobileNumber), country, allowed);
   const customerId = number && (await customerOfNumber(ctx.db, number));
-  const link = customerId && (await holdLink(ctx.db, reservationIdentifier.trim(), customerId));
+  const link = number && (await holdLink(ctx.db, reservationIdentifier.trim(), customerId || undefined));
   if (!link) throw refuse('ORDER_NOT_FOUND', {}, 404);
   return { link };
 }

@@ -7,7 +7,8 @@ import { GoodsGone } from '#modules/sales/server/goods.ts';
 export async function assertFewHolds(tx: BrandDb, customerId: number, most: number): Promise<void> {
   const row = await tx.row<{ count: number }>(
     `select count(*)::int as count from orders
-      where tenant_id = $1 and customer_id = $2 and held_until is not null and status in ('held', 'awaiting_payment')`,
+      where tenant_id = $1 and customer_id = $2 and held_until is not null and status in ('held', 'awaiting_payment')
+        and changes_order_id is null`,
     [customerId],
   );
   if (row!.count >= most) throw new GoodsGone('HOLD_LIMIT');
@@ -65,8 +66,15 @@ export async function beginPayment(tx: BrandDb, orderId: string, sessionId: stri
   }
 }
 
-/** The token of the link of an unpaid hold, by its code and its customer. */
-export const holdLink = async (db: BrandDb, code: string, customerId: number): Promise<string | undefined> =>
+/**
+ * The token of the link of an unpaid hold, by its code and its customer. Without a customer it asks all the same, so that the
+ * time does not tell whether a number has one.
+ */
+export const holdLink = async (
+  db: BrandDb,
+  code: string,
+  customerId: number | undefined,
+): Promise<string | undefined> =>
   (
     await db.row<{ link: string }>(
       `select link_token as link from orders

@@ -16,7 +16,7 @@ import { changesBegun, lastChangeNo } from './seat-change-store.ts';
 export type Changeable = {
   readonly order: Order;
   readonly showing: Showing;
-  /** Its valid tickets that were not scanned, by item. */
+  /** Its valid tickets that were not scanned, by item: those for numbered seats. */
   readonly tickets: readonly TicketRow[];
   readonly changeNo: number;
   readonly until: Date;
@@ -38,7 +38,7 @@ export async function changeableOrder(ctx: Context, token: string): Promise<Chan
   const [first] = all;
   if (!first) throw notFound();
   const valid = new Set(issued.filter(({ status }) => status === 'valid').map(({ itemNo }) => itemNo));
-  const tickets = all.filter(({ itemNo }) => valid.has(itemNo));
+  const tickets = all.filter(({ itemNo, detail }) => valid.has(itemNo) && detail.place.seat !== '');
   const showing = await showingOf(ctx, first.subjectId);
   const until = seatsChangeableUntil(showing.view.startsAt, brandOf(ctx).configuration.changeSeats);
   return {

@@ -217,6 +217,7 @@ function InTheApp({ kind, state, dispatch, onWithdraw, onAnotherWay }: InTheAppP
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={() => dispatch({ type: 'askToLeave' })}
       title={title}
       lead={!isOver && !isOffline && <ConfirmClock left={left} of={ofSeconds} announcement={announcement} />}

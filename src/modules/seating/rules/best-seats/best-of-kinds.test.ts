@@ -35,6 +35,25 @@ test('without a free wheelchair space nothing is found, also at another level', 
   expect(find(1, ACCESSIBLE, [], [1])).toBeUndefined();
 });
 
+test('where sofas may be shared, a whole one is found before two halves that are nearer to the middle', () => {
+  const sofas = Array.from({ length: hall.size }, (_, seat) => seat).filter(
+    (seat) => hall.couchOf[seat]! >= 0,
+  );
+  const [first = [], second = [], third = []] = [...new Set(sofas.map((seat) => hall.couchOf[seat]))].map(
+    (sofa) => sofas.filter((seat) => hall.couchOf[seat] === sofa),
+  );
+  const search = (free: readonly number[]) =>
+    bestOfKinds(hall, (seat) => free.includes(seat), {
+      quantity: 2,
+      kinds: [SeatKind.couch],
+      levels: [0, 1, 2],
+      allowSingleSeatOnCouch: true,
+    })?.seats;
+  const halves = [first.at(-1)!, second[0]!];
+  expect(search([...third, ...halves])).toEqual(third);
+  expect(search(halves)).toEqual(halves);
+});
+
 test('other kinds are searched as the best seats are: sofas whole, together', () => {
   expect(find(2, [SeatKind.couch])).toEqual({ seats: [at(5, 6), at(5, 7)], isTogether: true });
   expect(find(1, [SeatKind.limitedView])).toEqual({ seats: [at(3, 11)], isTogether: true });

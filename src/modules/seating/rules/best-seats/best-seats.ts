@@ -7,8 +7,8 @@ import { seatsApart } from '../selection/seats-apart.ts';
 import { seatsLeftAlone } from '../selection/single-seat.ts';
 
 /**
- * Best available seats: together before apart, centre before side, no single seat left when there is a choice, sofas
- * whole. It works on a snapshot of states and takes microseconds to a few milliseconds. It locks nothing; the caller
+ * Best available seats: together before apart, centre before side, no single seat left and no sofa shared with strangers
+ * when there is a choice. It works on a snapshot of states and takes microseconds to a few milliseconds. It locks nothing; the caller
  * does.
  */
 export type BestSeatsRequest = {
@@ -43,6 +43,8 @@ const IDEAL_DEPTH = 0.62;
 /** A distance to the side weighs more than one forward or back. */
 const SIDE_WEIGHT = 1.6;
 const SINGLE_PENALTY = 1e6;
+/** For each end of a block that is in the middle of a sofa, where sofas may be shared. */
+const SHARED_SOFA_PENALTY = 1e5;
 const ROUND = { axis: { x: 0, y: 1 }, front: 0, depth: 0 } as const;
 
 /**
@@ -88,8 +90,9 @@ function together({ hall, isFree, usable, quantity, wholeSofas, score }: Search)
     if (n < quantity) continue;
     const scores = Array.from({ length: n }, (_, i) => score(first + i));
     for (let start = 0; start + quantity <= n; start++) {
-      if (wholeSofas && splitsSofa(hall, first + start, quantity)) continue;
-      let sum = 0;
+      const cuts = sofasCut(hall, first + start, quantity);
+      if (wholeSofas && cuts > 0) continue;
+      let sum = cuts * SHARED_SOFA_PENALTY;
       for (let i = start; i < start + quantity; i++) sum += scores[i]!;
       if (sum >= bestScore) continue;
       const block = seatNosOf({ first: first + start, n: quantity });
@@ -102,10 +105,10 @@ function together({ hall, isFree, usable, quantity, wholeSofas, score }: Search)
     : { seats: seatNosOf({ first: best, n: quantity }), isTogether: true, score: bestScore };
 }
 
-/** Whether a block begins or ends in the middle of a sofa. */
-function splitsSofa({ couchOf }: Hall, first: number, n: number): boolean {
+/** How many ends of a block are in the middle of a sofa. */
+function sofasCut({ couchOf }: Hall, first: number, n: number): number {
   const isCut = (seat: number): boolean => (couchOf[seat] ?? -1) >= 0 && couchOf[seat] === couchOf[seat - 1];
-  return isCut(first) || isCut(first + n);
+  return Number(isCut(first)) + Number(isCut(first + n));
 }
 
 /** When there is no room together: groups near the best of the longest runs. */
