@@ -40,7 +40,7 @@ test('seats chosen and removed without a network are kept, and sent when it is b
   expect(await page.locator('.seat-map-hall').boundingBox()).toEqual(before);
   await seatAt(page, 5).press('Space');
   await seatAt(page, 6).press('Space');
-  const note = page.getByRole('status').filter({ hasText: 'Your choices are safe' });
+  const note = page.getByRole('status').filter({ hasText: 'We’ll hold the seats you choose now' });
   await expect(note).toBeVisible();
   expect(await page.locator('.seat-map-hall').boundingBox()).toEqual(before);
   await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');
@@ -104,7 +104,7 @@ test('a search for seats waits for the network, and ends when seats are chosen b
   await seatAt(page, 6).press('Space');
   await expect(later).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText('Your choices are safe')).toHaveCount(0);
+  await expect(page.getByText('We’ll hold the seats you choose now')).toHaveCount(0);
   await expect(search).not.toHaveAttribute('aria-busy', 'true');
   await expect(seatAt(page, 5)).toHaveAttribute('aria-selected', 'true');
   await expect(seatAt(page, 6)).toHaveAttribute('aria-selected', 'true');

@@ -177,7 +177,7 @@ test('a lost seat is announced with its alternative, and the list keeps the focu
   await alert.getByRole('button', { name: /^Choose .?B/ }).press('Enter');
   await expect(page.getByRole('checkbox', { name: /yours/ })).toHaveCount(1);
   await expect(alert).toHaveCount(0);
-  await expect(page.locator('.seat-notice')).toBeFocused();
+  await expect(page.locator('.step-heading')).toBeFocused();
   await context.close();
 });
 

@@ -82,6 +82,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const wasMoved = useWasMoved(presentationId, cart.seats.length > 0);
   const { ticketGroupIds } = data;
   const [isWaiting, setWaiting] = useState(false);
+  const [isNextWaiting, setNextWaiting] = useState(false);
   const lock = useSeatLock({
     store,
     call,
@@ -112,7 +113,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
   const chosen = chosenSeats(store, data, cart);
   const [first] = useState(() => store.mine());
   const [changing, stopChanging] = useChanging();
-  const { isLeaving, goOn } = useNextStep(choice, setWaiting, changing);
+  const { isLeaving, goOn } = useNextStep(choice, setNextWaiting, changing);
   const next = {
     disabled: chosen.length === 0,
     busy: isLeaving,
@@ -194,9 +195,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         )}
       </div>
       <div className="seat-away">
-        {isWaiting || best.isWaiting ? (
+        {isWaiting || isNextWaiting || best.isWaiting ? (
           <Note tone="neutral" title={words('title')} announce="status">
-            {t(best.isWaiting ? 'searchLater' : 'lockLater')}
+            {best.isWaiting ? t('searchLater') : isWaiting ? t('lockLater') : words('text')}
           </Note>
         ) : (
           isStale && <Note tone="neutral">{t('stale')}</Note>
