@@ -196,6 +196,8 @@ test.describe('filters on a wide window', () => {
     const one = sheet.getByRole('link').filter({ visible: true }).last();
     const word = await one.innerText();
     await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(sheet.getByRole('link').filter({ visible: true }).first()).toBeFocused();
     await one.press('Enter');
     await expect(sheet.getByRole('link', { name: /remove filter$/ }).filter({ hasText: word })).toBeFocused();

@@ -48,6 +48,12 @@ test('seats at the same price are changed at once', async ({ page, baseURL }) =>
   await buyAndChange(page, await openBrand(page, baseURL!));
   await button(page, 'Choose new seats').click();
   await expect(page.getByText('You’re changing your seats')).toBeVisible();
+  await expect(page.getByText('Your order is complete')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop changing' }).click();
+  await expect(page.getByText('You’re changing your seats')).toHaveCount(0);
+  await expect(page.getByText('Your order is complete')).toBeVisible();
+  await page.goBack();
+  await button(page, 'Choose new seats').click();
   await choose(page, ['B1', 'B2']);
   // It is known after a reload too.
   await page.reload();

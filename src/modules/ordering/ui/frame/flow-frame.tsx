@@ -8,6 +8,7 @@ import { BotCheckPlace } from './bot-check-place.tsx';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
+import { useChanging } from '../seat-change/use-changing.ts';
 import './order-frame.css';
 
 /** In the same file as the payment's step, because the visitor comes from it or goes to it. */
@@ -37,6 +38,7 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
   const t = useTranslations('ordering');
   const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
+  const [changing] = useChanging();
   return (
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
       {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}
@@ -52,7 +54,8 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
             </Suspense>
           )}
           {note}
-          {(cart.pending ?? cart.settled) && (
+          {/* Whoever changes seats has come from the order that was paid. */}
+          {(cart.pending ?? (changing ? null : cart.settled)) && (
             <Suspense>
               <PaymentOnOtherSteps />
             </Suspense>

@@ -8,6 +8,7 @@ import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { pageOf, type AnyStep, type FlowPage } from '#modules/ordering/rules/flow.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { useOrderShop } from '../cart/order-shop.ts';
+import { useChanging } from '../seat-change/use-changing.ts';
 import './order-frame.css';
 
 /** The name of a page of the flow; tickets and products on one page have one name. */
@@ -29,7 +30,10 @@ export function OrderStepBar({ clock }: { clock?: ReactNode }) {
   const nameOf = usePageName();
   const isOver = step === 'confirmation';
   // The confirmation is not a step to go to before the payment, and after it no earlier step can be entered.
-  const shown: readonly FlowPage[] = isOver ? pages : pages.filter((page) => page.step !== 'confirmation');
+  const ahead: readonly FlowPage[] = isOver ? pages : pages.filter((page) => page.step !== 'confirmation');
+  const [changing] = useChanging();
+  // Whoever changes seats has tickets: no step follows.
+  const shown = changing ? ahead.slice(0, 1) : ahead;
   const current = shown.indexOf(pageOf<AnyStep>(pages, step));
   const addressOf = (page: FlowPage): string => href(orderingAddress.step(scope, page.step));
   const before = isOver ? undefined : shown[current - 1];

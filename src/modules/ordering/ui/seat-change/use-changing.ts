@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
  * A change of seats for which the visitor is choosing seats on the showing's page. It comes with the entry of the browser's
@@ -17,11 +17,11 @@ export type ChangingState = { readonly changing?: Changing } | null;
 
 /** The change for which seats are chosen, and a function that ends it; null for an order of new seats. */
 export function useChanging(): readonly [Changing | null, () => void] {
-  const state = useLocation().state as ChangingState;
-  const [changing, setChanging] = useState<Changing | null>(null);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [isHydrated, setHydrated] = useState(false);
   // After the first picture, which is the server's.
-  useEffect(() => {
-    if (state?.changing) setChanging(state.changing);
-  }, [state]);
-  return [changing, () => setChanging(null)];
+  useEffect(() => setHydrated(true), []);
+  const changing = isHydrated ? ((state as ChangingState)?.changing ?? null) : null;
+  return [changing, () => void navigate({ pathname, search }, { replace: true, state: null })];
 }

@@ -111,7 +111,10 @@ function RowPrice({ row: { ticket }, fee, money }: { row: PageRow; fee: Amount |
       )}
       <Price text={money(ticket.price)} />
       {fee !== null && !isNothing(fee) && (
-        <span className="tickets-row-fee"> {t('fee', { amount: money(fee) })}</span>
+        <>
+          {' '}
+          <span className="tickets-row-fee">{t('fee', { amount: money(fee) })}</span>
+        </>
       )}
     </p>
   );

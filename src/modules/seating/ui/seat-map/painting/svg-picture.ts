@@ -119,9 +119,9 @@ const namesOf = (picture: Picture, counts: SectionCounts, texts: PictureTexts, a
     .join('');
 };
 
-/** The free share of a section, as the opacity of its colour: never fully transparent. */
+/** The free share of a section, as the opacity of its colour: never fully transparent, and names on it keep 4.5 : 1. */
 export const freeTint = (free: number, n: number): number =>
-  n > 0 && free > 0 ? 0.15 + (0.45 * free) / n : 0;
+  n > 0 && free > 0 ? 0.15 + (0.33 * free) / n : 0;
 
 const areasOf = ({ hall, scale }: Picture, free: readonly number[], all: boolean): string =>
   hall.sections
