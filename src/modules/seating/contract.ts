@@ -58,6 +58,7 @@ export const lockSeat = endpoint({
     'lock_seat_error',
     'NOT_ENOUGH_SEATS',
     'MAX_SEATS_EXCEEDED',
+    'HELD_TOO_LONG',
     'UNKNOWN_SEAT',
     'RECAPTCHA_REQUIRED',
   ],
@@ -298,6 +299,7 @@ const BEST_REFUSALS = [
   ...SALE_REFUSALS,
   'NOT_ENOUGH_SEATS',
   'MAX_SEATS_EXCEEDED',
+  'HELD_TOO_LONG',
   'RECAPTCHA_REQUIRED',
 ] as const;
 

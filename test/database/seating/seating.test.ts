@@ -531,6 +531,29 @@ describe('the cart', () => {
     await ana.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
   });
 
+  test('a seat that was held until the absolute limit is for others, for a minute', async () => {
+    const [ana, boris] = [shop.visitor(), shop.visitor()];
+    await lock(ana, SMALL, 6, 4);
+    const db = shop.app.database.brand(1);
+    const endedBefore = (seconds: number) =>
+      db.change(
+        `update seat_timer set first_locked_at = now() - make_interval(secs => 1800 + $2), deadline = now() - make_interval(secs => $2)
+          where tenant_id = $1 and session_id = (select holder from claim where tenant_id = $1 and presentation_id = $3 and seat_no = 38)`,
+        [seconds, SMALL],
+      );
+    await endedBefore(5);
+    await db.change(
+      `update claim set expires = now() - interval '5 seconds' where tenant_id = $1 and presentation_id = $2 and seat_no = 38`,
+      [SMALL],
+    );
+    expect((await lock(ana, SMALL, 6, 4)).body.error).toMatchObject({ code: 'HELD_TOO_LONG' });
+    // Another seat, and somebody else.
+    expect((await lock(ana, SMALL, 3, 1)).body.error).toBeUndefined();
+    expect((await lock(boris, SMALL, 6, 4)).body.error).toBeUndefined();
+    for (const who of [ana, boris])
+      await who.call(resetOrder, { params: { id: SMALL }, body: { keepCustomer: false } });
+  });
+
   test('a seat whose lock has expired is free for all, without any action of a server', async () => {
     const [ana, boris] = [shop.visitor(), shop.visitor()];
     await lock(ana, SMALL, 7, 4);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE_CONFIGURATION } from '#modules/tenancy/rules/site-configuration.ts';
-import { deadlineAtStep, extendedDeadline, firstDeadline, nextClock } from './seat-timer.ts';
+import { deadlineAtStep, extendedDeadline, firstDeadline, mustRest, nextClock } from './seat-timer.ts';
 
 const params = DEFAULT_SITE_CONFIGURATION.params[665];
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
@@ -47,4 +47,11 @@ test('extending moves the deadline until the limit leaves no time', () => {
   expect(
     extendedDeadline(params, 'chooseSeats', { firstLockedAt: at(0), deadline: at(1800) }, at(1790)),
   ).toBeUndefined();
+});
+
+test('for a minute after the absolute limit its seats are for others; a clock that ended before it changes nothing', () => {
+  const ended = (deadline: number) => ({ firstLockedAt: at(0), deadline: at(deadline) });
+  expect([1800, 1859].map((now) => mustRest(params, ended(1800), at(now)))).toEqual([true, true]);
+  expect(mustRest(params, ended(1800), at(1860))).toBe(false);
+  expect(mustRest(params, ended(900), at(1801))).toBe(false);
 });

@@ -43,6 +43,18 @@ export function nextClock(params: TimerParams, mode: 0 | 1, now: Date, earlier?:
   return { firstLockedAt: earlier, deadline: earliest(deadline, limit) };
 }
 
+/**
+ * After the absolute limit the same seats are for others this long: whoever locks them again at once would be quicker than
+ * everybody else, and could keep them for ever without paying.
+ */
+const REST_SECONDS = 60;
+
+/** Whether a clock was ended by the absolute limit so short ago that its seats are for others. */
+export const mustRest = (params: TimerParams, ended: Running, now: Date): boolean => {
+  const limit = limitOf(params, ended.firstLockedAt);
+  return ended.deadline >= limit && now < later(limit, REST_SECONDS);
+};
+
 /** The deadline on entering a step. */
 export const deadlineAtStep = (
   params: TimerParams,

@@ -2,7 +2,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
-import { nextClock } from '#modules/seating/rules/seat-timer.ts';
+import { mustRest, nextClock } from '#modules/seating/rules/seat-timer.ts';
 import { prepareSeatTimer, type Opened } from './seat-timer-store.ts';
 import { lockSeveralStatement } from './lock-statement.ts';
 import { seatService } from './seat-service.ts';
@@ -13,7 +13,8 @@ export type LockedTogether = { readonly lost: readonly number[]; readonly deadli
 
 /**
  * Locks all of the places in one transaction, or none: in addition to the visitor's places of the same presentation, or
- * `instead` of them. Unlocks places of another presentation. Refuses MAX_SEATS_EXCEEDED.
+ * `instead` of them. Unlocks places of another presentation. Refuses MAX_SEATS_EXCEEDED, and HELD_TOO_LONG for
+ * seats that the visitor has held until the absolute limit, for a minute.
  */
 export async function lockTogether(
   ctx: Context,
@@ -68,6 +69,7 @@ async function lockAll(
     now: ctx.now,
     max: rules.maxSeats,
     clock: (earlier) => nextClock(params[665], timerMode, ctx.now, earlier),
+    mustRest: (ended) => mustRest(params[665], ended, ctx.now),
   });
   if (!opened) throw refuse('MAX_SEATS_EXCEEDED', { max: rules.maxSeats });
   const { deadline } = opened.timer;

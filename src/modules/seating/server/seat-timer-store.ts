@@ -1,3 +1,4 @@
+import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { heldAmong, releasePlaces, publishSeats } from './seat-store.ts';
@@ -66,6 +67,8 @@ export type Opening = {
   readonly max: number;
   /** The clock that begins when none runs, after an earlier first lock of the visitor. */
   readonly clock: (earlier: Date) => Pick<SeatTimer, 'firstLockedAt' | 'deadline'>;
+  /** Whether the seats of a clock that has ended are for others now. */
+  readonly mustRest: (ended: Pick<SeatTimer, 'firstLockedAt' | 'deadline'>) => boolean;
 };
 
 export type Opened = {
@@ -77,8 +80,8 @@ export type Opened = {
 /**
  * Writes the requested places into the visitor's seat timer: moves it to their presentation, starts a new clock
  * when none runs, drops places that are no longer locked, and unlocks those that may not stay (places of another
- * presentation, specification section 4 'Order', and replaced ones). Undefined when they are too many. The caller locks the
- * places next, in the same transaction.
+ * presentation, specification section 4 'Order', and replaced ones). Undefined when they are too many. Refuses HELD_TOO_LONG.
+ * The caller locks the places next, in the same transaction.
  */
 export async function prepareSeatTimer(tx: BrandDb, options: Opening): Promise<Opened | undefined> {
   const { holder, presentationId, max } = options;
@@ -86,13 +89,15 @@ export async function prepareSeatTimer(tx: BrandDb, options: Opening): Promise<O
   const left = row.presentation_id;
   const held = await heldAmong(tx, { presentationId: left, seatNos: row.seats, holder });
   const isHere = left === presentationId;
+  const isRunning = isHere && row.deadline > options.now;
+  const isSame = isHere && options.seatNos.some((seatNo) => row.seats.includes(seatNo));
+  if (!isRunning && isSame && options.mustRest(toSeatTimer(row))) throw refuse('HELD_TOO_LONG');
   const kept = held.filter((seatNo) => isHere && (!options.instead || options.seatNos.includes(seatNo)));
   const seats = [...new Set([...kept, ...options.seatNos])];
   if (seats.length > max) return undefined;
   const freed = { presentationId: left, seatNos: held.filter((seatNo) => !kept.includes(seatNo)) };
   await releasePlaces(tx, { ...freed, holder });
-  const { firstLockedAt, deadline } =
-    isHere && row.deadline > options.now ? toSeatTimer(row) : options.clock(row.first_locked_at);
+  const { firstLockedAt, deadline } = isRunning ? toSeatTimer(row) : options.clock(row.first_locked_at);
   await tx.change(
     `update seat_timer set presentation_id = $3, first_locked_at = $4, deadline = $5, seats = $6, max_seats = $7
       where tenant_id = $1 and session_id = $2`,

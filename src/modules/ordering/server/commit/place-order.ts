@@ -16,7 +16,7 @@ import { insertOrderWords } from '../operators/found-store.ts';
 import { insertItems } from '../item-store.ts';
 import { assertFewHolds } from '../holds/hold-store.ts';
 import { insertLines, insertOrder } from '../order-store.ts';
-import { announce } from '../outbox/outbox-store.ts';
+import { announce, wakeWorker } from '../outbox/outbox-store.ts';
 import { withdrawOtherPayments } from '../withdraw-payment.ts';
 
 /**
@@ -36,10 +36,11 @@ export async function placeOrder(
   // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
   const until = hold?.startsAt ?? keptUntil(tenders, ctx.now);
   const write = () => ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
+  let heldEvent: string | undefined;
   try {
-    await write().catch(async (error: unknown) => {
+    heldEvent = await write().catch(async (error: unknown) => {
       if (!(error instanceof NotPlaced) || !(await withdrawOtherPayments(ctx, cartId))) throw error;
-      await write();
+      return write();
     });
   } catch (error) {
     if (error instanceof NotPlaced) return false;
@@ -50,6 +51,7 @@ export async function placeOrder(
       goods.publish?.(ctx, order, own, { event: 'reserved', until }),
     ),
   );
+  if (heldEvent !== undefined) await wakeWorker(ctx.db, heldEvent);
   return true;
 }
 
@@ -66,13 +68,14 @@ class NotPlaced extends Error {}
 type Writing = Draft & { readonly cartId: string; readonly until: Date };
 
 /**
- * All statements are sent together, after that of a customer who is signed in; when one fails, all are rolled back.
+ * All statements are sent together, after that of a customer who is signed in; when one fails, all are rolled back. Returns the
+ * id of a hold's event.
  */
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
   { scope, facts, bill, items, order, tenders, buyer, savesCard, hold, cartId, until }: Writing,
-): Promise<void> {
+): Promise<string | undefined> {
   const customerId = buyer ? await keepCustomer(tx, buyer.mobileNumber, order.customer, ctx.now) : null;
   // Whoever reserves twice at once waits here for the other: the customer's row is locked.
   if (hold) await assertFewHolds(tx, customerId!, hold.most);
@@ -85,11 +88,11 @@ async function writeOrder(
   );
   const inserting = insertOrder(tx, { ...order, cartId, customerId });
   const writing = Promise.all([
+    hold ? announce(tx, 'order.held', order.orderId, ctx.now) : undefined,
     insertItems(tx, order.orderId, items),
     insertLines(tx, order.orderId, bill.lines),
     insertOrderWords(tx, order.orderId, orderWords(order.customer)),
     closeCart(tx, cartId),
-    hold && announce(tx, 'order.held', order.orderId, ctx.now),
     openTenders(
       tx,
       tenders.map((tender) => (isOutside(tender) ? { ...tender, saveCardFor } : tender)),
@@ -101,5 +104,6 @@ async function writeOrder(
   if (!cart || !isSameScope(cart.scope, scope)) throw new NotPlaced();
   await reserving;
   if (!(await inserting)) throw new NotPlaced();
-  await writing;
+  const [heldEvent] = await writing;
+  return heldEvent;
 }

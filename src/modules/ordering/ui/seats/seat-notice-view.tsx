@@ -108,7 +108,10 @@ function useNoticeAction(
   const t = useTranslations('ordering.rule');
   const texts = useSeatTexts();
   const brief = (seats: readonly number[]): string =>
-    texts.brief(seats.map((seat) => seatName(store.hall, seat)));
+    texts.brief(
+      seats.map((seat) => seatName(store.hall, seat)),
+      store.hall.sections.length > 1,
+    );
   return (refusal, instead) => {
     const seats = numbersIn(refusal['seats']);
     switch (refusal.code) {

@@ -53,12 +53,15 @@ export function SeatPlaces(props: SeatPlacesProps) {
   const { noneFree, children } = props;
   const { levelAt, money, refusal, presentation } = options;
   const t = useTranslations('seating.choose');
+  const words = useTranslations('seating.seat');
+  const hasLevels = store.hall.levels.length > 1;
   const price = useCallback(
     (level: number): string => {
-      const amount = levelAt(level)?.price ?? null;
-      return amount === null ? '' : money(amount);
+      const { price: amount = null, name = '' } = levelAt(level) ?? {};
+      if (amount === null) return '';
+      return [money(amount), hasLevels && name].filter(Boolean).join(words('separator'));
     },
-    [levelAt, money],
+    [levelAt, money, hasLevels, words],
   );
   const fee = (level: number): string => {
     const amount = levelAt(level)?.fee ?? null;
@@ -66,7 +69,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
   };
   const prices = useSectionPrices(store.hall, options);
   const byPrice = levelsByPrice(store.hall, levelAt).map(({ level }) => level);
-  const describe = useDescribeSeat(store, price, alone);
+  const describe = useDescribeSeat(store, price, alone, filter);
   const { notice } = choice;
   const offer = useMemo(
     () => (notice?.kind === 'lost' ? (notice.offer?.seats ?? NONE) : offeredBy(refusal)),

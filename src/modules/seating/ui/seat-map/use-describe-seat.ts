@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { specialKindName } from '../../rules/seat-kinds.ts';
 import { seatName } from '../../rules/seat-names.ts';
 import { SeatState } from '../../rules/seat-states.ts';
+import { everything, passesFilter, type SeatFilter } from './seat-filter.ts';
 import type { SeatStore } from './seat-store.ts';
 
 /** The keys of the states' texts, by number. */
@@ -28,12 +29,14 @@ const none: readonly number[] = [];
 
 /**
  * Describes a seat: 'Row B, seat 2, wheelchair space, available, 45 zł'. `price` gives a level's price as text, only
- * for seats that can be chosen; `alone` are the seats that the visitor's choice would leave alone.
+ * for seats that can be chosen; `alone` are the seats that the visitor's choice would leave alone; `filter` are those that
+ * are wanted.
  */
 export const useDescribeSeat = (
   store: SeatStore,
   price?: (level: LevelIndex) => string,
   alone: readonly number[] = none,
+  filter: SeatFilter = everything,
 ): ((seatNo: SeatNo) => string) => {
   const t = useTranslations('seating.seat');
   const name = useSeatName(store);
@@ -45,9 +48,10 @@ export const useDescribeSeat = (
       const cost = open && price ? price(store.hall.level[seatNo] ?? 0) : '';
       const buy = open && store.hall.purchaseOnly[seatNo] === 1 && t('purchaseOnly');
       const left = alone.includes(seatNo) && t('alone');
-      const words = [name(seatNo), kind && t(kind), t(STATE_NAMES[state] ?? 'off'), buy, left, cost];
+      const outside = state === SeatState.free && !passesFilter(store.hall, seatNo, filter) && t('outside');
+      const words = [name(seatNo), kind && t(kind), t(STATE_NAMES[state] ?? 'off'), outside, buy, left, cost];
       return words.filter(Boolean).join(t('separator'));
     },
-    [store, price, alone, t, name],
+    [store, price, alone, filter, t, name],
   );
 };

@@ -115,7 +115,9 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
   const types = (group?.tickets ?? []).filter((one) => isOfferedAt(seat, one));
   const type = types.find((one) => isPick(one, seat));
   const isShared = seats.length > 1;
-  const place = isShared ? texts.list(seats) : texts.long(seat);
+  // Two sections may have the same row and seat.
+  const hasSections = new Set(options.places.map(({ sectionId }) => sectionId)).size > 1;
+  const place = isShared ? texts.list(seats, hasSections) : texts.long(seat, hasSections);
   const List = options.isOlderList ? TicketTypeSelect : TicketTypeCards;
   const legend = t('legend', { place });
   return (
@@ -151,7 +153,7 @@ function SeatCard({ seats, ...shared }: CardProps & { seats: readonly [TicketPla
       {seats.map((one) => (
         <AddonChoice
           key={one.seatNo}
-          legend={t('addonsLegend', { place: texts.long(one) })}
+          legend={t('addonsLegend', { place: texts.long(one, hasSections) })}
           isLegendShown={isShared}
           addons={type?.addons ?? []}
           chosen={one.addonIds}

@@ -1,5 +1,6 @@
 import { seatMapEngine, type Sight } from '../engine/map-engine.ts';
 import { sectionGrid } from '../keyboard/section-grid.ts';
+import { passesFilter, type SeatFilter } from '../seat-filter.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
 import type { SeatStore } from '../seat-store.ts';
 import type { KeptView } from '../view.ts';
@@ -10,6 +11,7 @@ import type { MapPicture } from './use-picture.ts';
 /** The newest props and acts: the engine outlives renders and must always use these. */
 export type Newest = MapActs &
   Pick<SeatMapProps, 'describe'> & {
+    readonly filter: SeatFilter;
     readonly t: MapTexts;
   };
 
@@ -58,6 +60,7 @@ export const bindMap = (host: HTMLElement, gridHost: HTMLElement, bound: Bound):
       onFocus: newest().setFocus,
       onSection: (section) => engine.showSection(section),
       onLeave: newest().leaveGrid,
+      isShown: (seatNo) => passesFilter(store.hall, seatNo, newest().filter),
       announce: newest().announceChange,
     }),
     hint,

@@ -57,6 +57,13 @@ describe('keys on a seat', () => {
     expect(press(10, 'f', { ctrlKey: true }, full)).toBeNull();
   });
 
+  test('F passes over seats that the filter does not show', () => {
+    const free = new Uint8Array(hall.size).fill(SeatState.free);
+    const key = { key: 'f', code: 'KeyF', ctrlKey: false, shiftKey: false };
+    expect(actOfKey(hall, free, 10, key, (seat) => seat === 40)).toEqual(to(40));
+    expect(actOfKey(hall, free, 10, key, () => false)).toEqual(to(10));
+  });
+
   test('page keys move five rows in a hall that is not divided, and stop at its edges', () => {
     expect(press(at(2, 3), 'PageDown')).toEqual(to(at(7, 4)));
     expect(press(at(7, 4), 'PageUp')).toEqual(to(at(2, 3)));

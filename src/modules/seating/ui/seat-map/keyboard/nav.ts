@@ -43,13 +43,26 @@ const seatOfPage = (hall: Hall, seat: number, step: 1 | -1): number => {
 export const hasSeveralSections = ({ sections }: Hall): boolean =>
   sections.filter(({ nRows }) => nRows > 0).length > 1;
 
-/** The first free seat after `seat` (or before it) in its section, in a circle; the same seat when none is free. */
-export const nextFree = (hall: Hall, states: Uint8Array, seat: number, step: 1 | -1 = 1): number => {
+/** Whether the visitor's filter shows a seat. */
+export type IsShown = (seat: SeatNo) => boolean;
+const all: IsShown = () => true;
+
+/**
+ * The first free seat after `seat` (or before it) in its section that is shown, in a circle; the same seat when there is
+ * none.
+ */
+export const nextFree = (
+  hall: Hall,
+  states: Uint8Array,
+  seat: number,
+  step: 1 | -1 = 1,
+  isShown: IsShown = all,
+): number => {
   const section = hall.sections[hall.sectionOf[seat] ?? -1];
   if (!section) return seat;
   for (let i = 1; i <= section.n; i++) {
     const other = section.first + ((seat - section.first + step * i + section.n * 2) % section.n);
-    if (states[other] === SeatState.free) return other;
+    if (states[other] === SeatState.free && isShown(other)) return other;
   }
   return seat;
 };
@@ -84,6 +97,7 @@ export const actOfKey = (
   states: Uint8Array,
   seat: number,
   { key, code, ctrlKey, shiftKey }: KeyPress,
+  isShown: IsShown = all,
 ): KeyAct => {
   const row = hall.rows[hall.rowOf[seat] ?? -1];
   const sectionIndex = sectionIndexOf(hall, seat);
@@ -110,7 +124,7 @@ export const actOfKey = (
     case 'End':
       return focus(ctrlKey ? section.first + section.n - 1 : row.first + row.n - 1);
     case 'f':
-      return ctrlKey ? null : focus(nextFree(hall, states, seat, shiftKey ? -1 : 1));
+      return ctrlKey ? null : focus(nextFree(hall, states, seat, shiftKey ? -1 : 1, isShown));
     case 'PageDown':
     case 'PageUp':
       if (!hasSeveralSections(hall)) return focus(seatOfPage(hall, seat, key === 'PageDown' ? 1 : -1));

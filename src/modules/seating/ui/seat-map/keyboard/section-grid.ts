@@ -5,7 +5,7 @@
 import { indexedSections, sectionIndexOf } from '../../../rules/hall.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import { nameCell, partOf, placeCell, rowOfCells, seatOfCell, type DescribeSeat } from './grid-cells.ts';
-import { actOfKey, entrySeat } from './nav.ts';
+import { actOfKey, entrySeat, type IsShown } from './nav.ts';
 import type { SeatStore } from '../seat-store.ts';
 
 export type GridTexts = {
@@ -20,6 +20,8 @@ export type GridHooks = {
   readonly onFocus: (seatNo: SeatNo) => void;
   readonly onSection: (section: SectionIndex) => void;
   readonly onLeave: () => void;
+  /** Whether the visitor's filter shows a seat. */
+  readonly isShown: IsShown;
   /** Announces politely that the focused seat has changed. */
   readonly announce: (text: string) => void;
 };
@@ -127,7 +129,7 @@ export const sectionGrid = (
   const onKey = (event: KeyboardEvent): void => {
     const seat = cells.seat();
     if (event.altKey || event.metaKey || seat < 0) return;
-    const act = actOfKey(hall, store.states, seat, event);
+    const act = actOfKey(hall, store.states, seat, event, hooks().isShown);
     if (!act) return;
     event.preventDefault();
     if (act.type === 'focus') cells.focus(act.seat);
