@@ -82,12 +82,12 @@ export const seatMapEngine = (
     told = seat;
     hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
   };
-  // A finger does not hover: a tap on a seat that cannot be chosen says why, until the next touch or move of the view.
+  // A press on a seat that cannot be chosen says why, until the next press or move of the view: a finger does not hover.
   const tap = tapHall(store, picture, moving, () => ({
     ...hooks(),
-    onSeat: (seat, sort) => {
-      hooks().onSeat(seat, sort);
-      if (sort === 'touch' && !store.isOpen(seat)) tell(seat);
+    onSeat: (seat) => {
+      hooks().onSeat(seat);
+      if (!store.isOpen(seat)) tell(seat);
     },
   }));
   const hover = (point: Point | null): void => {

@@ -21,7 +21,7 @@ const REACH_PX = 14;
 
 /** The calls that taps make; sections by index. */
 export type TapHooks = {
-  readonly onSeat: (seatNo: SeatNo, sort: PointerSort) => void;
+  readonly onSeat: (seatNo: SeatNo) => void;
   /** A general-admission area was tapped. */
   readonly onArea: (section: SectionIndex) => void;
   /** A section was zoomed to by a tap. */
@@ -95,7 +95,7 @@ export const tapHall = (
     const seat = seatUnder(store, picture, view, point, sort);
     if (seat >= 0) {
       const k = sort === 'touch' ? zoomForFinger(picture, seat, view.k, limits().kMax) : undefined;
-      if (k === undefined) hooks().onSeat(seat, sort);
+      if (k === undefined) hooks().onSeat(seat);
       else zoomTo(zoomAt(view, k / view.k, ...point));
       return;
     }
