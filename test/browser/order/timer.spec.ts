@@ -2,7 +2,14 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { isDatabaseKnown } from '../../support/database/run-database.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { clock, expired, leaveSeconds, still } from '../visitor/order-clock.ts';
-import { button, chooseSeats, ownShowing } from '../visitor/purchase-visitor.ts';
+import {
+  button,
+  cardForm,
+  chooseCard,
+  chooseSeats,
+  comeToPayment,
+  ownShowing,
+} from '../visitor/purchase-visitor.ts';
 
 /** The end of an order's time. The deadline is moved in the database, so that no test waits for minutes. */
 
@@ -49,6 +56,23 @@ test('near its end the timer asks, and can be extended @long', async ({ page }) 
   await expect(clock(page)).toHaveText(/^[67]:\d\d$/, SLOW);
   await expect(chosen(page)).toHaveCount(2);
   await expect(button(page, 'Choose tickets')).toBeEnabled();
+});
+
+test('the question gives the focus back to the card form, and what was typed is there', async ({ page }) => {
+  const id = await comeToPayment(page, 27);
+  const cart = await page.request.get(`/api/order/${id}/cart`);
+  const { seats } = (await cart.json()) as { seats: { seatNo: number }[] };
+  await leaveSeconds(id, String(seats[0]!.seatNo), 120);
+  await page.reload();
+  await chooseCard(page);
+  const number = cardForm(page).getByLabel('Card number');
+  await number.pressSequentially('4242');
+  await expect(still(page)).toBeHidden();
+  await expect(still(page)).toBeVisible(SLOW);
+  await page.keyboard.press('Enter');
+  await expect(still(page)).toBeHidden(SLOW);
+  await page.keyboard.type('4242');
+  await expect(number).toHaveValue('4242 4242');
 });
 
 /** The seconds that a clock shows: 365 for '6:05'. */

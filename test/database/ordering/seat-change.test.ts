@@ -345,6 +345,23 @@ describe('cheaper seats', () => {
     await expectInvariants();
   });
 
+  test('after dearer ones that a friend has paid: the friend gets it back', async () => {
+    const { ana, token, orderId } = await bought();
+    const friend = till.shop.visitor();
+    const { body } = await change(friend, token, 'D1 D2');
+    expect((await pay(friend, body.link!, GOOD)).body).toMatchObject({ status: 'paid' });
+    expect((await change(ana, token, 'A1 A2')).body).toMatchObject({ status: 'paid' });
+    const refundsOf = async (id: string) =>
+      (
+        await db().rows<{ amount: number }>(
+          'select r.amount from refund r where tenant_id = $1 and order_id = $2',
+          [id],
+        )
+      ).map(({ amount }) => amount);
+    expect([await refundsOf(orderId), await refundsOf(body.orderId)]).toEqual([[], [300]]);
+    await expectInvariants();
+  });
+
   test('after dearer ones: what was paid for those goes back', async () => {
     const { ana, token, orderId } = await bought();
     const dearer = await change(ana, token, 'D1 D2');

@@ -31,7 +31,8 @@ export async function holdingsOf(tx: BrandDb, { orderId, changesOrderId }: Order
     itemsOf(tx, orderId),
     paidTendersOf(tx, [orderId, ...changes.map(({ paidBy }) => paidBy)]),
   ]);
-  const paid = tenders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  // The newest first: whoever pays for dearer seats gets that money back when they are changed again, and nobody else.
+  const paid = tenders.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return {
     issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,

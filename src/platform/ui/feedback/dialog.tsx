@@ -47,6 +47,7 @@ export function Dialog({
     const element = dialog.current;
     if (!isShown || !element) return undefined;
     const page = document.documentElement;
+    const before = document.activeElement;
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
     // The browser gives the focus to the first element that can have it, which would be the actions' own.
@@ -56,6 +57,8 @@ export function Dialog({
     return () => {
       stopWatching();
       element.close();
+      // Browsers do not return the focus to a frame of another site, as a card's form is.
+      if (before instanceof HTMLIFrameElement && document.activeElement === document.body) before.focus();
     };
   }, [isShown, startsAtTitle]);
 

@@ -127,3 +127,12 @@ sendHeight();
 void document.fonts.ready.then(sendHeight);
 new ResizeObserver(sendHeight).observe(document.body);
 notifyParent({ status: 'ready' });
+
+// A dialog of the page around takes the focus out of the field; when it is closed, the page gives it to this frame again.
+let lastField = null;
+addEventListener('focusin', ({ target }) => {
+  lastField = target;
+});
+addEventListener('focus', () => {
+  if (document.activeElement === document.body) lastField?.focus();
+});
