@@ -181,6 +181,16 @@ describe('seats at the same price', () => {
     await expectInvariants();
   });
 
+  test('that are changed back have other codes than at first', async () => {
+    const { ana, token } = await bought();
+    const codes = [...(await codesOf(token))];
+    for (const names of ['B1 B2', 'A1 A2', 'B1 B2', 'A1 A2']) {
+      expect((await change(ana, token, names)).body).toMatchObject({ status: 'paid' });
+      codes.push(...(await codesOf(token)));
+    }
+    expect(new Set(codes).size).toBe(10);
+  });
+
   test('a call that is sent again, and two at once, change them once', async () => {
     const { ana, token, orderId } = await bought();
     await lockSeats(ana, show, seats('B1 B2'));

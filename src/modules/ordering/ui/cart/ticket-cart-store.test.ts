@@ -63,6 +63,20 @@ describe('the cart in the browser', () => {
     expect(cartStore.state().isBillDue).toBe(false);
   });
 
+  it('shows a ticket without its references as soon as they are removed', () => {
+    const seat = { seatNo: 1, ticketId: 4, addonIds: [], ref1: '18', memberNumber: 'M1', insteadOf: 2 };
+    const seats = [seat] as unknown as CartView['seats'];
+    const store = openTicketCartStore({
+      cart: { ...emptyCart(), seats },
+      call: fakeServer.call,
+      onSaved: () => {},
+    });
+    store.change({ tickets: [{ seatNo: 1, ticketId: 2, addonIds: [] }] });
+    expect(store.state().cart.seats).toEqual([
+      { seatNo: 1, ticketId: 2, addonIds: [], insteadOf: undefined },
+    ]);
+  });
+
   it('shows a change at once and sends several together', async () => {
     cartStore.change({ delivery: 'seat' });
     cartStore.change({ delivery: 'counter', confirmed: ['premium'] });

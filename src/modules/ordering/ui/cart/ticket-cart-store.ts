@@ -1,5 +1,6 @@
 import type { Call } from '#platform/browser/call.ts';
 import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
+import { withoutProof } from '#modules/tickets/rules/proofs/proof.ts';
 import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';
 import type { CartView } from './order-context.ts';
 
@@ -35,7 +36,7 @@ function withDraft(cart: CartView, draft: DraftOf<'tickets'>): CartView {
   const chosen = new Map((draft.tickets ?? []).map((ticket) => [ticket.seatNo, ticket]));
   const seats = cart.seats.map((seat) => {
     const own = chosen.get(seat.seatNo);
-    return own ? { ...seat, code: undefined, insteadOf: undefined, ...own } : seat;
+    return own ? { ...withoutProof(seat), insteadOf: undefined, ...own } : seat;
   });
   return { ...cart, seats, content: { ...cart.content, ...draft } };
 }

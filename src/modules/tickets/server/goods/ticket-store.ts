@@ -71,7 +71,11 @@ export async function renewTickets(
   { orderId, code }: SoldOrder,
   items: readonly Pick<TicketRow, 'itemNo' | 'detail'>[],
 ): Promise<number> {
-  const taken = (await issuedTickets(tx, orderId)).map((ticket) => ticket.code);
+  // Also those that a ticket had earlier: moved away and back, it must not have its first code again.
+  const taken = (await issuedTickets(tx, orderId)).flatMap(({ code: now, detail: { formerCodes = [] } }) => [
+    now,
+    ...formerCodes,
+  ]);
   const codes = plainTicketCodes(
     code,
     items.map(({ detail }) => detail.place),
@@ -88,7 +92,8 @@ export async function renewTickets(
   }));
   return tx.change(
     `update ticket k set ticket_id = t.id, code = t.code, seat_no = t.seat, ticket_group_id = t.level, amount = t.amount,
-                         detail = k.detail || t.detail
+                         detail = k.detail || t.detail || jsonb_build_object(
+                           'formerCodes', coalesce(k.detail -> 'formerCodes', '[]'::jsonb) || to_jsonb(k.code))
        from json_to_recordset($3::json) as t (id uuid, item int, code text, seat int, level int, amount bigint, detail jsonb)
       where k.tenant_id = $1 and k.order_id = $2 and k.item_no = t.item and k.status = 1`,
     [orderId, JSON.stringify(rows)],
@@ -109,6 +114,8 @@ export type IssuedTicket = {
     readonly seatKind?: SeatKind;
     readonly typeName: Texts;
     readonly levelName: Texts;
+    /** The codes that it had before its seat was changed: they admit nobody. */
+    readonly formerCodes?: readonly string[];
   };
 };
 
