@@ -4,9 +4,9 @@ export function watchFocus(): void {
   document.addEventListener('focusout', closeLeft);
 }
 
-/** Chromium leaves a focused link of a row that scrolls sideways half out of sight. */
+/** Chromium leaves a focused link or button of a row that scrolls sideways half out of sight. */
 function showWhole({ target }: FocusEvent): void {
-  if (target instanceof HTMLAnchorElement && target.matches(':focus-visible'))
+  if (target instanceof HTMLElement && target.matches(':is(a, button):focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 

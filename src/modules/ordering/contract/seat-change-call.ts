@@ -28,6 +28,8 @@ const SeatChangeSchema = Type.Object({
   /** Until when seats can be changed (ISO 8601). */
   until: Type.String(),
   currency: Type.String(),
+  /** The hall has several sections: a seat is named with its own. */
+  hasSections: Type.Boolean(),
   /** The tickets that can be moved. */
   tickets: Type.Array(Type.Object({ itemNo: Type.Integer(), name: Type.String(), ...Place, ...Named })),
   /** How many seats of the showing the visitor has locked. */

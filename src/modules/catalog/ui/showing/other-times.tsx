@@ -13,11 +13,12 @@ interface OtherTimesProps {
   homeId: number;
 }
 
-/** Other times of a film, each as a row that links to it. */
+/** Other times of a film by date and time, each as a row that links to it. */
 export function OtherTimes({ showings, homeId }: OtherTimesProps) {
+  const inOrder = showings.toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
   return (
     <Stack gap={2}>
-      {showings.map((showing) => (
+      {inOrder.map((showing) => (
         <OtherTime key={showing.id} showing={showing} homeId={homeId} />
       ))}
     </Stack>

@@ -47,6 +47,7 @@ export async function seatChangeFor(
     hall: textFor(view.venue.name, locale),
     until: until.toISOString(),
     currency: order.currency,
+    hasSections: plan.hall.sections.length > 1,
     tickets: tickets.map(({ itemNo, detail }) => ({
       itemNo,
       name: textFor(detail.typeName, locale),

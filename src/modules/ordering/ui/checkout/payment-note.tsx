@@ -44,7 +44,7 @@ export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   const texts = useRefusalText()(refusal);
   const { kept, again } = useKept();
   return (
-    <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} actions={again}>
+    <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} label={texts.title} actions={again}>
       {texts.text} {kept}
     </Note>
   );
@@ -61,6 +61,7 @@ export function CalledOffNote({ refusal }: { refusal: RefusalBody }) {
       ref={useFocusedNote(refusal)}
       tone="bad"
       title={texts.title}
+      label={texts.title}
       actions={
         scope.subjectId !== null && (
           <a

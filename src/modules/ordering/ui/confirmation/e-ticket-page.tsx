@@ -124,6 +124,7 @@ export function NoETicket() {
   return (
     <div className="ui-wrap">
       <Empty
+        isPage
         title={t('missing')}
         actions={<LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>}
       >

@@ -26,13 +26,19 @@ export function FindHold({ country }: { country: string }) {
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RefusalBody>();
+  const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
   const find = async (): Promise<void> => {
     if (isBusy) return;
+    setRefusal(undefined);
+    setTried(true);
+    const empty = code.trim() === '' ? field : number.trim() === '' ? numberField : undefined;
+    if (empty) return empty.current?.focus();
     setBusy(true);
     const result = await call(
       findHold,
-      { body: { reservationIdentifier: code.trim() || '-', mobileNumber: number.trim() || '-' } },
+      { body: { reservationIdentifier: code.trim(), mobileNumber: number.trim() } },
       { onBotCheck: () => earnPass(findHold.botCheck) },
     );
     setBusy(false);
@@ -40,6 +46,8 @@ export function FindHold({ country }: { country: string }) {
     setRefusal(result.refusal);
     field.current?.focus();
   };
+  const emptyFault = (text: string) =>
+    isTried && text.trim() === '' && <span role="alert">{t('empty')}</span>;
   const why = refusal && (refusal.code === 'ORDER_NOT_FOUND' ? t('none') : refusalText(refusal).text);
   return (
     <div className="ordering-hold">
@@ -63,9 +71,10 @@ export function FindHold({ country }: { country: string }) {
           ltr
           value={code}
           onChange={setCode}
-          error={why && <span role="alert">{why}</span>}
+          error={emptyFault(code) || (why && <span role="alert">{why}</span>)}
         />
         <TextField
+          ref={numberField}
           label={t('number')}
           type="tel"
           name="mobileNumber"
@@ -74,6 +83,7 @@ export function FindHold({ country }: { country: string }) {
           placeholder={examplePhone(country)}
           value={number}
           onChange={setNumber}
+          error={emptyFault(number)}
         />
         <p className="ui-row">
           <Button type="submit" look="go" busy={isBusy} busyLabel={t('press')}>

@@ -127,9 +127,8 @@ function Choice({ use, token }: { use: SeatChangeUse; token: string }) {
 function Tickets({ use: { page, picked, pick } }: { use: SeatChangeUse }) {
   const t = useTranslations('seatchange.page');
   const places = useSeatTexts();
-  const { tickets, chosen } = page;
+  const { tickets, chosen, hasSections } = page;
   const isPicking = chosen > 0 && chosen < tickets.length;
-  const hasSections = new Set(tickets.map(({ sectionId }) => sectionId)).size > 1;
   const nameOf = (ticket: SeatChange['tickets'][number]): string =>
     `${places.long(ticket, hasSections)} · ${ticket.name}`;
   if (!isPicking)
@@ -181,12 +180,8 @@ function Offer({ use: { page }, offer }: { use: SeatChangeUse; offer: NonNullabl
   const t = useTranslations('seatchange.page');
   const locale = useLocale();
   const places = useSeatTexts();
-  const { tickets, currency } = page;
+  const { tickets, currency, hasSections } = page;
   const money = (amount: typeof offer.amount): string => moneyText(amount, currency, locale);
-  const sections = [...tickets, ...offer.moves.map(({ newSeat }) => newSeat)].map(
-    ({ sectionId }) => sectionId,
-  );
-  const hasSections = new Set(sections).size > 1;
   return (
     <section className="ordering-seat-change-offer">
       <h2>{t('new')}</h2>
