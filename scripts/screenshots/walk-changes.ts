@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OPERATOR_TOKEN } from '../../test/support/operator-token.ts';
-import { fillCard, fillDetails, goToPay, payButton } from './pay.ts';
+import { fillCard, fillDetails, goToPay, pressPay } from './pay.ts';
 import { findTwoSeats, freeSeats, goToTickets } from './seats.ts';
 import { allShowings, ask } from './showings.ts';
 import type { Walk } from './walk.ts';
@@ -82,7 +82,7 @@ async function buy(walk: Walk, page: Page, id: number): Promise<void> {
   await goToPay(walk, page);
   await fillDetails(page);
   await fillCard(page, CARD);
-  await payButton(page).click();
+  await pressPay(page);
   await page.waitForURL(/step=confirmation/);
 }
 

@@ -1,4 +1,4 @@
-import { fillCard, fillDetails, goToPay, payButton } from './pay.ts';
+import { fillCard, fillDetails, goToPay, pressPay } from './pay.ts';
 import type { Walk } from './walk.ts';
 
 const CARD = '4242424242424242';
@@ -17,7 +17,7 @@ export async function walkDonations(walk: Walk): Promise<void> {
     await fillDetails(page);
     await fillCard(page, CARD);
     await walk.shoot(page, 'donations-pay');
-    await payButton(page).click();
+    await pressPay(page);
     await page.waitForURL(/step=confirmation/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -41,7 +41,7 @@ async function chooseCinemas(walk: Walk, page: Page): Promise<void> {
 /** Opens a sheet of What's on; a brand with one cinema has none for cinemas, and phones none for filters. */
 async function sheetOf(walk: Walk, page: Page, id: string, content: string): Promise<void> {
   await page.goto(walk.address('/'), AT_REST);
-  const opener = page.locator(`[popovertarget="${id}"]`);
+  const opener = page.locator(`[popovertarget="${id}"]:not([popovertargetaction=hide])`);
   if (!(await opener.isVisible())) return;
   await opener.click();
   await page.locator(`#${id}`).locator(content).filter({ visible: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCard, fillDetails, goToPay, payButton } from './pay.ts';
+import { approveButton, fillCard, fillDetails, goToPay, payButton, pressPay } from './pay.ts';
 import { findTwoSeats, goToTickets, openShowing } from './seats.ts';
 import type { Walk } from './walk.ts';
 
@@ -40,7 +40,8 @@ export async function walkOrder(walk: Walk): Promise<void> {
 
 const ticketLink = (page: Page): Promise<string | null> =>
   page
-    .locator('a[href*="/t/"]')
+    // Not that to other seats.
+    .locator('a[href*="/t/"]:not([href*="/seats"])')
     .first()
     .getAttribute('href', { timeout: 5000 })
     .catch(() => null);
@@ -54,12 +55,12 @@ async function pay(walk: Walk, page: Page): Promise<void> {
   await walk.shoot(page, 'pay-faults');
   await fillDetails(page);
   await fillCard(page, DECLINED);
-  await press.click();
+  await pressPay(page);
   await page.getByText(walk.t('ordering')('refusal.CARD_DECLINED.title')).waitFor({ timeout: BANK_MS });
   await walk.shoot(page, 'pay-declined');
   await fillCard(page, THREE_D_SECURE);
-  await press.click();
-  const approve = page.frameLocator('dialog iframe').locator('button.go');
+  await pressPay(page);
+  const approve = approveButton(page);
   await approve.waitFor({ timeout: BANK_MS });
   await walk.shoot(page, 'pay-bank', { whole: false });
   await approve.click();

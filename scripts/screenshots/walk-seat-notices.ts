@@ -4,8 +4,8 @@ import { showingBy } from './showings.ts';
 import type { Walk } from './walk.ts';
 
 const WINDOW = { whole: false } as const;
-/** The index of the premium level in the legend of the demo's cinemas, which begins with the cheapest. */
-const PREMIUM = 1;
+/** The premium level of the demo's cinemas; some halls have none. */
+const PREMIUM = /Premium|פרימיום/;
 /** As many seats as an order of the demo's cinemas may have. */
 const MOST_SEATS = 10;
 
@@ -26,7 +26,7 @@ export async function walkSeatNotices(walk: Walk): Promise<void> {
   });
   await walk.part('seats-premium', async (page) => {
     await openShowing(walk, page, { skip: 5 });
-    await page.locator('.seat-legend-level').nth(PREMIUM).click();
+    await page.locator('.seat-legend-level').filter({ hasText: PREMIUM }).first().click();
     await findSeats(walk, page);
     await page.locator('.seat-premium').filter({ visible: true }).waitFor();
     await walk.shoot(page, 'seats-premium');
