@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-import { announcedMinutes, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
+import { announcedMinutes, secondsAfterExtending, secondsOfStep, endOf, isToAsk } from './timer-rules.ts';
 
 const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -32,4 +32,17 @@ describe('the clock of a step', () => {
     expect(secondsAfterExtending(configuration, 'chooseSeats', { ...timer, limitAt: at(200) }, 0)).toBe(200);
     expect(secondsAfterExtending(configuration, 'chooseSeats', { ...timer, limitAt: at(108) }, 0)).toBeNull();
   });
+});
+
+it('more time is offered near the end of each step, and again near the end of each extension', () => {
+  const end = endOf('chooseTickets', '2026-11-27T20:00:00Z');
+  const [near, far] = [100, 400];
+  expect([isToAsk(near, end, null), isToAsk(far, end, null), isToAsk(0, end, null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isToAsk(near, end, end)).toBe(false);
+  expect(isToAsk(near, endOf('chooseTickets', '2026-11-27T20:05:00Z'), end)).toBe(true);
+  expect(isToAsk(near, endOf('customerInfo', '2026-11-27T20:00:00Z'), end)).toBe(true);
 });

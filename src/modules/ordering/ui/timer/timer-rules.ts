@@ -4,7 +4,7 @@ import type { StepName } from '#modules/ordering/rules/flow.ts';
 /** The clock gets the warning colour at this time. */
 export const LATE_SECONDS = 120;
 /** The visitor is asked once, at this time, whether to keep the seats. */
-export const ASK_SECONDS = 108;
+const ASK_SECONDS = 108;
 
 /** Screen readers are told the time left at these whole minutes: a clock that speaks each second disturbs. */
 const ANNOUNCED_MINUTES = [5, 2, 1];
@@ -41,3 +41,10 @@ export function secondsAfterExtending(
   // A smaller difference may come from the clocks.
   return end > Date.parse(expiresAt) + 1000 ? Math.floor((end - now) / 1000) : null;
 }
+
+/** An end of the clock, as it was asked about: of a step, and another one after each extension. */
+export const endOf = (step: string, expiresAt: string | undefined): string => `${step} ${expiresAt}`;
+
+/** Whether the visitor is to be asked for more time: near an end that was not asked about. */
+export const isToAsk = (secondsLeft: number | null, end: string, askedAbout: string | null): boolean =>
+  secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAbout !== end;

@@ -5,7 +5,7 @@ import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';
 import { pollCart } from './poll-cart.ts';
 import { presentationRefOf, type CartView } from '../cart/order-context.ts';
-import { ASK_SECONDS, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
+import { endOf, isToAsk, LATE_SECONDS, secondsAfterExtending, secondsOfStep } from './timer-rules.ts';
 import { useSecondsLeft } from './use-now.ts';
 import type { OrderControls } from '../cart/use-order-controller.ts';
 import { useStartOver } from '../cart/use-start-over.ts';
@@ -41,8 +41,8 @@ const NOTHING_KEPT: KeptSeats = { seats: [], expiresAt: '', limitAt: '' };
 const NEAR_END_MS = 2000;
 
 /**
- * The clock of the order: asks the visitor once in each step near its end, and shows when it has expired. There is no
- * clock while a payment is under way: the seats are kept until it is decided.
+ * The clock of the order: asks the visitor near its end, once in each step and again after each extension (WCAG 2.2.1), and
+ * shows when it has expired. There is no clock while a payment is under way: the seats are kept until it is decided.
  */
 export function useOrderTimer(controls: OrderControls): OrderTimer {
   const { order, calls, cartStore, walk } = controls;
@@ -53,6 +53,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   const arePaid = cart.pending !== null && cart.seats.length === 0;
   const isOff = step === 'confirmation' || order.isPaying || arePaid;
   const secondsLeft = isOff ? null : seconds;
+  /** The step and the end of its clock that were asked about. */
   const [askedAt, setAskedAt] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -81,7 +82,8 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     return ended ? pollCart(cartStore, () => false) : undefined;
   }, [ended, cartStore]);
 
-  const isNear = secondsLeft !== null && secondsLeft > 0 && secondsLeft <= ASK_SECONDS && askedAt !== step;
+  const end = endOf(step, timer?.expiresAt);
+  const isNear = isToAsk(secondsLeft, end, askedAt);
   const asks = useHasAnswered(cartStore, isNear);
   const left = timer && secondsAfterExtending(configuration, step, timer, clock.now());
   const forget = (): void => {
@@ -106,11 +108,11 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     failure,
     keep: whileBusy(async () => {
       const isKept = await cartStore.extend();
-      if (isKept) setAskedAt(step);
+      if (isKept) setAskedAt(end);
       const { refusal } = cartStore.state();
       setFailure(isKept || (await followPayment(refusal)) ? null : refusal);
     }),
-    dismiss: () => setAskedAt(step),
+    dismiss: () => setAskedAt(end),
     giveUp: whileBusy(async () => {
       kept.current = NOTHING_KEPT;
       setFailure(await startOver());
