@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { smallHall } from '../../support/cinema.ts';
 import { clock, expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
-import { chooseSeat, chosenSeats } from '../visitor/seat-map.ts';
+import { chooseSeat, chosenSeats, seatAt } from '../visitor/seat-map.ts';
 
 /** A visitor has seats of one showing at a time. */
 
@@ -37,4 +37,28 @@ test('who has seats of another showing is told before they choose here', async (
   await tab.goto(addressOf('first'));
   await expect(tab.getByText('We’re holding 1 seat for you for another showing')).toBeVisible();
   await expect(chosenSeats(tab)).toHaveCount(0);
+});
+
+test('What’s on leads back to the seats that are held', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'wayback',
+    id: 147,
+    plans: { hall: smallHall },
+  });
+  await page.goto(`${origin}/?lang=en`);
+  const note = page.getByRole('status').filter({ hasText: /You have \d seats? on hold/ });
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  await chooseSeat(page, 5);
+  await expect(clock(page)).toBeVisible();
+  await page.goto(`${origin}/?lang=en`);
+  await expect(note).toContainText(/You have 1 seat on hold.*Until \d\d:\d\d/s);
+  await expectNoFaults(page);
+  await note.getByRole('link', { name: 'Continue your order' }).click();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await seatAt(page, 5).press('Space');
+  await expect(chosenSeats(page)).toHaveCount(0);
+  await expect(clock(page)).toBeHidden();
+  await page.goto(`${origin}/?lang=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });

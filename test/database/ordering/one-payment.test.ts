@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#modules/ordering/contract.ts';
+import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -11,7 +12,7 @@ import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/d
 /** A visitor has one payment under way, so that unfinished payments do not keep more and more seats from others. */
 
 const THREE_D_SECURE_CARD = '4000002760003184';
-const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'];
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -90,6 +91,30 @@ test('a cart names another payment that is under way, and not its own', async ()
   expect(await cartOf('j')).toMatchObject({ pending: { orderId: expect.any(String) }, otherPayment: null });
   const other = await shop.visitor().call(contract.readCart, { params: { id: showing('k') } });
   expect(other.body).toMatchObject({ pending: null, otherPayment: null });
+});
+
+test('pages outside of the order find what goes on: seats, their payment, what was bought', async () => {
+  const ana = shop.visitor();
+  const open = async () => (await ana.call(openOrder)).body.order;
+  expect(await open()).toBeNull();
+  await lockSeats(ana, showing('l'), THREE_SEATS);
+  expect(await open()).toEqual({
+    state: 'choosing',
+    address: `/order/${showing('l')}?step=chooseSeats`,
+    count: 3,
+    until: expect.stringMatching(/^20.*Z$/),
+  });
+  await buy(ana, showing('l'), THREE_D_SECURE_CARD);
+  expect(await open()).toMatchObject({
+    state: 'paying',
+    address: `/order/${showing('l')}?step=customerInfo`,
+  });
+  await lockSeats(ana, showing('m'), THREE_SEATS);
+  // The bank's question comes first.
+  expect(await open()).toMatchObject({ state: 'paying' });
+  const { body } = await buy(ana, showing('m'));
+  expect(await open()).toMatchObject({ state: 'bought', address: `/t/${body.link}` });
+  expect((await shop.visitor().call(openOrder)).body.order).toBeNull();
 });
 
 test('an order that was paid in the meantime stays paid, and the next is paid too', async () => {

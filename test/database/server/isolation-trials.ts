@@ -638,6 +638,11 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     visitor: ok({ isOpen: true }),
   },
   'GET /api/order/:id/cart': { owner: holdsCart(fullCart), brand: noShowing, visitor: holdsNoCustomer },
+  'GET /api/open-order': {
+    owner: ok({ order: { state: 'choosing', count: 3 } }),
+    brand: ok({ order: null }),
+    visitor: ok({ order: null }),
+  },
   'PUT /api/order/:id/cart': {
     send: () => body({ customer: { city: 'Varna' } }),
     owner: ok({ content: { customer: { city: 'Varna' } } }),

@@ -225,6 +225,22 @@ export const awaitingOrder = (
     [ctx.visitor.sessionId, kind, subjectId],
   );
 
+/** The same, whatever is being paid. */
+export const anyAwaitingOrder = (ctx: Context): Promise<AwaitingOrder | undefined> =>
+  awaitingOrder(ctx, { kind: 'tickets', subjectId: null });
+
+/** The token of the link of what the visitor has paid within RESULT_SHOWN_MINUTES; undefined when there is none. */
+export const justBought = async (ctx: Context): Promise<string | undefined> =>
+  (
+    await ctx.db.row<{ link: string }>(
+      `select link_token as link from orders
+        where tenant_id = $1 and session_id = $2 and status = 'paid'
+          and settled_at > $3::timestamptz - make_interval(mins => $4)
+        order by settled_at desc limit 1`,
+      [ctx.visitor.sessionId, ctx.now, RESULT_SHOWN_MINUTES],
+    )
+  )?.link;
+
 /** An order's payment that is under way, with the address of the bank's page if there is one. */
 export const pendingPayment = async (
   db: BrandDb,

@@ -3,6 +3,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import * as codes from '#modules/ordering/contract/code-calls.ts';
 import * as holds from '#modules/ordering/contract/hold-calls.ts';
 import { openMemberSale } from '#modules/ordering/contract/member-sale-call.ts';
+import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { seatChange } from '#modules/ordering/contract/seat-change-call.ts';
 import * as refunds from '#modules/ordering/contract/refund-calls.ts';
 import * as vouchers from '#modules/ordering/contract/voucher-calls.ts';
@@ -48,6 +49,7 @@ import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
 import { paymentStatusFor } from './commit/order-outcome.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { openMemberSaleFor } from './open-member-sale.ts';
+import { openOrderFor } from './open-order.ts';
 import { orderPageFor } from './order-page.ts';
 import { proceedPaymentFor, returnedPage } from './returned-page.ts';
 import { seatChangeFor } from './seat-change/seat-change-page.ts';
@@ -58,6 +60,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.getPresentation, wholePresentationFor),
   route(contract.orderPage, orderPageFor),
   route(openMemberSale, openMemberSaleFor),
+  route(openOrder, openOrderFor),
   route(contract.readCart, readCartFor),
   route(contract.writeCart, writeCartFor),
   route(codes.enterCode, enterCodeFor),

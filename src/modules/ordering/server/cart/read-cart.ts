@@ -50,7 +50,7 @@ export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart
 }
 
 /** The page that shows the payment of an order. */
-const paymentAddress = ({ holdLink, orderId, kind, subjectId }: AwaitingOrder): string =>
+export const paymentAddress = ({ holdLink, orderId, kind, subjectId }: AwaitingOrder): string =>
   holdLink === null
     ? orderingAddress.step({ kind, subjectId }, 'customerInfo')
     : orderingAddress.holdReturned(holdLink, orderId);

@@ -1,10 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
+import { isEmptyCart } from '../cart/checkout.ts';
+import { orderBegun } from '../cart/order-begun.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
@@ -39,6 +41,10 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
   const { pages, step, cart } = useCheckout();
   const nameOf = usePageName();
   const [changing] = useChanging();
+  const isBegun = !isEmptyCart(cart) || cart.pending !== null;
+  useEffect(() => {
+    if (isBegun) orderBegun.write(true);
+  }, [isBegun]);
   return (
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>
       {useOrderShop().head(t('title', { step: nameOf(pageOf<AnyStep>(pages, step)), film: subject }))}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '#platform/browser/call.ts';
+import { Note } from '#platform/ui/feedback/note.tsx';
+import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { dateText } from '#modules/catalog/ui/date-text.ts';
+import { LinkButton } from '#modules/catalog/ui/links.tsx';
+import type { Reply } from '#kernel/endpoint.ts';
+import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
+import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
+import { useBoot } from '../boot-context.tsx';
+
+/** The order that was begun in this browser, with the way back to it, until its time is over. */
+export function OpenOrderNote() {
+  const t = useTranslations('web.order');
+  const locale = useLocale();
+  const { timeZone } = useBoot().brand;
+  const order = useOpenOrder();
+  if (!order) return null;
+  const { state, count, until, address } = order;
+  const time = until === null ? '' : dateText(until, 'time', locale, timeZone);
+  return (
+    <Wrap>
+      <div className="web-open-order">
+        <Note
+          tone={state === 'bought' ? 'ok' : 'warn'}
+          announce="status"
+          title={t(`${state}.title`, { count })}
+          actions={
+            <LinkButton to={address} look="ink" small>
+              {t(`${state}.go`)}
+            </LinkButton>
+          }
+        >
+          {state === 'choosing' && t('choosing.text', { time })}
+        </Note>
+      </div>
+    </Wrap>
+  );
+}
+
+type OpenOrder = Reply<typeof openOrder>['order'];
+
+function useOpenOrder(): OpenOrder {
+  const [order, setOrder] = useState<OpenOrder>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void call(openOrder, {}, { signal: stop.signal }).then((answer) => {
+      if (stop.signal.aborted || !answer.ok) return;
+      const found = answer.data.order;
+      setOrder(found);
+      if (found === null) orderBegun.remove();
+      // Then the seats are free again.
+      if (found?.until)
+        timer = setTimeout(() => setRound(round + 1), Date.parse(found.until) - Date.now() + 1000);
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [round]);
+  return order;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
+import { LatePart } from './late-part.tsx';
+
+const OpenOrderNote = lazyPart(async () => (await import('./open-order-note.tsx')).OpenOrderNote);
+
+/** The way back to an order that was begun, on the pages of the programme. Nothing is loaded for other visitors. */
+export function OpenOrder() {
+  const [isBegun, setBegun] = useState(false);
+  // After the first picture, which is the server's.
+  useEffect(() => {
+    setBegun(orderBegun.read() !== null);
+  }, []);
+  return isBegun ? (
+    <LatePart>
+      <OpenOrderNote />
+    </LatePart>
+  ) : null;
+}
