@@ -20,6 +20,8 @@ test('with the keyboard alone: what is missing is said, and the focus stays wher
   await expect(email).toBeVisible();
   await expect(form).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(email).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(email).toBeFocused();
@@ -65,7 +67,7 @@ test('without a connection, or when the server fails, the form says so and keeps
   await page.unroute('**/api/reminders');
   await form.getByRole('button', { name: 'Remind me' }).click();
   await expect(form.getByRole('status').filter({ hasText: 'We’ll remind you' })).toBeFocused();
-  await form.getByRole('button', { name: 'Close' }).click();
+  await form.getByRole('button', { name: 'Close' }).last().click();
   await expect(form).toBeHidden();
 });
 

@@ -14,7 +14,7 @@ export function Component() {
   const t = useTranslations('holds');
   return (
     <Wrap>
-      <PageHead title={hold ? t('title') : t('missing.title')} />
+      <PageHead title={t(hold ? (hold.isChange ? 'change.held.title' : 'title') : 'missing.title')} />
       {/* The address is secret: no other site may get it from a link on this page. */}
       <meta name="referrer" content="no-referrer" />
       {hold ? <HoldPage key={token} {...{ token, hold, brand }} /> : <NoHold />}

@@ -6,6 +6,7 @@ import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { Empty } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
@@ -39,10 +40,15 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
   const t = useTranslations('holds');
   const href = useHref();
   const navigate = useNavigate();
+  const toast = useToast();
   const use = useHold({
     token,
     hold: loaded,
-    onPaid: (link) => void navigate(href(orderingAddress.eTicket(link)), { replace: true }),
+    onPaid: (link) => {
+      // The tickets' page does not say that they were just paid.
+      toast(t(loaded.isChange ? 'change.paid.title' : 'paid.title'), 'ok');
+      void navigate(href(orderingAddress.eTicket(link)), { replace: true });
+    },
   });
   const { hold, state } = use;
   // A document that has run a tag manager must not show the card form.

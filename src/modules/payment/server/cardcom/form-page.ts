@@ -83,8 +83,12 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
             justify-content: space-between;
             gap: 12px;
           }
-          #ready[hidden] {
+          #ready[hidden],
+          main:has(#page:empty) #pays {
             display: none;
+          }
+          #pays {
+            margin: 0 0 12px;
           }
           #ready p {
             margin: 0;
@@ -107,6 +111,7 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
         data-failed="${t('cardPage.failed')}"
       >
         <main aria-label="${t('cardForm.title')}">
+          <p id="pays">${t('cardPage.pays')}</p>
           <div id="page"></div>
           <!-- Below Cardcom's page, beside the button that confirms the card. -->
           <p id="fault" role="alert" tabindex="-1" hidden></p>

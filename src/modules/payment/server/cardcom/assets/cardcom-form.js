@@ -46,6 +46,7 @@ function watchPage() {
 function showPage() {
   frame = document.createElement('iframe');
   frame.title = document.title;
+  frame.setAttribute('aria-describedby', 'pays');
   frame.src = url;
   // Not by itself: the browser would keep the page's address for 'back'.
   place.replaceChildren(frame);
