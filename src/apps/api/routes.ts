@@ -4,6 +4,7 @@ import { routes as catalog } from '#modules/catalog/server/routes.ts';
 import { routes as codes } from '#modules/codes/server/code-export.ts';
 import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
+import { phoneOfMember } from '#modules/memberships/server/member-store.ts';
 import { routes as memberships } from '#modules/memberships/server/routes.ts';
 import { forgetCustomer } from '#modules/ordering/server/cart/cart-store.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
@@ -19,8 +20,8 @@ import { routes as vouchers } from '#modules/vouchers/server/routes.ts';
 export const routes = (): readonly AnyRoute[] => [
   ...tenancy,
   ...catalog,
-  // Signing in fills in the details of the cart; the next person at the screen must not find them.
-  ...customers(forgetCustomer),
+  // Signing in fills in the details of the cart: the next person at the screen must not find them.
+  ...customers({ onSignOut: forgetCustomer, phoneOfMember }),
   ...seating,
   ...vouchers,
   ...codes,

@@ -40,9 +40,11 @@ const signsOut = {
 export const mobileLogin = endpoint({
   ...asksForCode,
   path: '/api/customer/mobile-login',
-  summary: 'Sends a sign-in code to a mobile number',
+  summary: 'Sends a sign-in code to a mobile number, or to that of a member (parameter 64)',
   body: Type.Object({
-    mobileNumber: MobileNumber,
+    mobileNumber: Type.Optional(MobileNumber),
+    /** Instead of the mobile number, where the brand has that; the code is entered without a number. */
+    memberNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     /** True: also to a number that the cinema does not know, to go on to checkout with it. */
     sendSmsRegardlessOfCustomerExistence: Type.Optional(Type.Boolean()),
     recaptchaToken: Type.Optional(Type.String()),

@@ -18,11 +18,16 @@ async function openBrand(page: Page, baseURL: string, required: boolean): Promis
     code: required ? 'members-only' : 'signing-in',
     id: required ? 121 : 120,
     plans: { floor: standing(40) },
-    site: { auth },
+    site: { auth, params: { 64: !required } },
   });
   const number = `+35988${String(Date.now()).slice(-7)}`;
   const ana = { key: number.slice(1), mobileNumber: number, firstName: 'Ana', lastName: 'Petrova' };
-  await brand.load({ foyer: 1, customers: [{ ...ana, email: 'ana@posta.test' }] });
+  const member = { memberNumber: `M-${number.slice(4)}`, mobileNumber: number, startDate: '2020-01-01' };
+  await brand.load({
+    foyer: 1,
+    customers: [{ ...ana, email: 'ana@posta.test' }],
+    memberships: [{ key: 'club', name: { en: 'Club' }, ticketTypes: [], members: [member] }],
+  });
   const toPayment = async (): Promise<void> => {
     await page.goto(`${brand.origin}/order/${brand.showings.get('floor')}?lang=en`);
     await page
@@ -169,4 +174,24 @@ test('the page was reloaded before the code came: it can be typed, though no oth
   await expect(page.getByRole('alert').filter({ hasText: 'Too many codes requested' })).toBeVisible();
   await codeField(page).pressSequentially(CODE);
   await expect(signedInLine(page)).toBeFocused();
+});
+
+test('a member signs in by the member number', async ({ page, baseURL }) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, false);
+  await toPayment();
+  await button(page, 'Sign in').click();
+  await page.getByRole('button', { name: 'Use a member number' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Member number' });
+  await expect(field).toBeFocused();
+  await expectNoFaults(page);
+  await field.fill(`m ${number.slice(4)}`);
+  await field.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'If we know this member’s mobile number' }),
+  ).toBeVisible();
+  // It is not told which number that is.
+  await expect(page.getByText(number.slice(-4))).toHaveCount(0);
+  await codeField(page).pressSequentially(CODE);
+  await expect(signedInLine(page)).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ana@posta.test');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
-import { customerLogout } from '#modules/customers/contract.ts';
+import { areaMobileLoginValidation, customerLogout, mobileLogin } from '#modules/customers/contract.ts';
+import { ownMembers } from '#modules/memberships/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
       cinemaWithPoints(['one'], [{ memberNumber: 'P-1000', points: 1000, mobileNumber: EVA }], {
         code: 'wisla',
         id: 2,
-        site: { auth: { provider: 'mobile', required: false, countries: [] } },
+        site: { auth: { provider: 'mobile', required: false, countries: [] }, params: { 64: true } },
       }),
     ],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
@@ -117,6 +118,41 @@ test('where customers can sign in, only the member who is signed in spends point
   expect((await commit(eva, payload)).body.error).toMatchObject(needsSignIn);
   await signIn(shop, eva, EVA);
   expect((await commit(eva, payload)).body).toMatchObject({ status: 'paid' });
+});
+
+test('a member signs in by the member number: the code goes to the member’s telephone', async () => {
+  const shop = till.shop.app.database.brand(2);
+  await shop.change('delete from sign_in_request where tenant_id = $1');
+  await shop.change('delete from text_message where tenant_id = $1');
+  const eva = till.shop.visitor('wisla');
+  const ask = async (who: Visitor, memberNumber: string) =>
+    (await who.call(mobileLogin, { body: { memberNumber } })).body;
+  const enterCode = async (who: Visitor) =>
+    (await who.call(areaMobileLoginValidation, { body: { smsCode: '123456' } })).body;
+  expect(await ask(eva, 'p 1000')).toEqual({ success: true });
+  const thief = till.shop.visitor('wisla');
+  // An unknown number is answered as a known one; its code is none, and no SMS is sent.
+  expect(await ask(thief, 'P-7777')).toEqual({ success: true });
+  const messages = await shop.rows(
+    'select recipient, text is not null as sent from text_message where tenant_id = $1',
+  );
+  expect(messages).toHaveLength(2);
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      { recipient: EVA, sent: true },
+      { recipient: '', sent: false },
+    ]),
+  );
+  expect((await enterCode(thief)).error).toMatchObject({ code: 'INVALID_SMS_CODE' });
+  expect((await enterCode(eva)).customerAreaInfo).toMatchObject({ MobileNumber1: expect.any(String) });
+  expect((await eva.call(ownMembers, {})).body.members).toMatchObject([{ memberNumber: 'P1000' }]);
+  // The same limits: one code a minute for a number, known or not.
+  for (const number of ['P-1000', 'P-7777'])
+    expect(
+      (await till.shop.visitor('wisla').call(mobileLogin, { body: { memberNumber: number } })).status,
+    ).toBe(429);
+  // A brand that does not have it.
+  expect((await ask(till.shop.visitor(), 'P-1000')).error).toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('a commit names the points that the visitor has agreed to', async () => {

@@ -8,7 +8,7 @@ import {
   mobileLoginValidation,
   signedIn,
 } from '../contract.ts';
-import { areaMobileLoginFor, mobileLoginFor } from './send-code.ts';
+import { areaMobileLoginFor, mobileLoginFor, type PhoneOfMember } from './send-code.ts';
 import {
   areaMobileLoginValidationFor,
   logoutFor,
@@ -17,9 +17,15 @@ import {
   type OnSignOut,
 } from './sign-in.ts';
 
-/** `onSignOut` forgets what another module keeps for who was signed in. */
-export const routes = (onSignOut: OnSignOut): readonly AnyRoute[] => [
-  route(mobileLogin, mobileLoginFor),
+/** What modules below know. */
+type OfOthers = {
+  /** Forgets what is kept for who was signed in. */
+  readonly onSignOut: OnSignOut;
+  readonly phoneOfMember: PhoneOfMember;
+};
+
+export const routes = ({ onSignOut, phoneOfMember }: OfOthers): readonly AnyRoute[] => [
+  route(mobileLogin, (ctx, input) => mobileLoginFor(ctx, input, phoneOfMember)),
   route(mobileLoginValidation, mobileLoginValidationFor),
   route(areaMobileLogin, areaMobileLoginFor),
   route(areaMobileLoginValidation, areaMobileLoginValidationFor),

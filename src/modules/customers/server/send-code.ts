@@ -25,21 +25,41 @@ import {
   type RequestSeals,
 } from './sign-in-store.ts';
 
-/** `POST /api/customer/mobile-login`. */
-export const mobileLoginFor = (
+/** The mobile number of a member, in international form; undefined when there is none. */
+export type PhoneOfMember = (ctx: Context, memberNumber: string) => Promise<string | undefined>;
+
+/** `POST /api/customer/mobile-login`; by a member number where the brand has that (parameter 64). */
+export async function mobileLoginFor(
   ctx: Context,
   { body }: Input<typeof mobileLogin>,
-): Promise<Reply<typeof mobileLogin>> =>
-  sendCode(ctx, body.mobileNumber, { toStrangers: body.sendSmsRegardlessOfCustomerExistence ?? false });
+  phoneOfMember: PhoneOfMember,
+): Promise<Reply<typeof mobileLogin>> {
+  const { mobileNumber = '', memberNumber, sendSmsRegardlessOfCustomerExistence: toStrangers = false } = body;
+  if (memberNumber === undefined) return sendCode(ctx, allowedNumber(ctx, mobileNumber), { toStrangers });
+  if (!brandOf(ctx).configuration.params[64]) throw refuse('LOGIN_FAILED');
+  const phone = await phoneOfMember(ctx, memberNumber);
+  const known = phone === undefined ? undefined : inAllowedCountry(ctx, phone);
+  // For an unknown number everything is done as for a known one, but for the SMS.
+  return sendCode(ctx, known ?? '', {
+    toStrangers: known !== undefined,
+    counted: known ?? `member ${tidyText(memberNumber)}`,
+  });
+}
 
 /** `POST /api/customer-area/mobile-login`: whoever is at checkout need not be a customer yet. */
 export const areaMobileLoginFor = (
   ctx: Context,
   { query, body }: Input<typeof areaMobileLogin>,
 ): Promise<Reply<typeof areaMobileLogin>> =>
-  sendCode(ctx, body.mobileNumber, {
+  sendCode(ctx, allowedNumber(ctx, body.mobileNumber), {
     toStrangers: query.checkout !== undefined && query.checkout !== 'false' && query.checkout !== '0',
   });
+
+type Sending = {
+  readonly toStrangers: boolean;
+  /** What the limit of a number counts; the number when left out. */
+  readonly counted?: string;
+};
 
 /**
  * Sends a code to a mobile number, for the visitor's session alone. The answer, the statements and the limits are the same
@@ -48,12 +68,11 @@ export const areaMobileLoginFor = (
  */
 async function sendCode(
   ctx: Context,
-  typed: string,
-  { toStrangers }: { readonly toStrangers: boolean },
+  mobileNumber: string,
+  { toStrangers, counted = mobileNumber }: Sending,
 ): Promise<{ success: boolean }> {
   if (!offersSignIn(ctx)) throw refuse('LOGIN_FAILED');
-  const mobileNumber = allowedNumber(ctx, typed);
-  const seals = sealsOf(ctx, mobileNumber);
+  const seals = sealsOf(ctx, counted);
   // A flood is refused without the lock, so that its calls do not wait for each other with the process's connections.
   const reached =
     (await limitFor(ctx, ctx.db, seals)) ??
@@ -115,16 +134,22 @@ function alarm({ app, log, now, tenantId }: Context): void {
 }
 
 /** The number in international form, when it is of a country that the brand sends to. */
-function allowedNumber(ctx: Context, typed: string): string {
+function inAllowedCountry(ctx: Context, typed: string): string | undefined {
   const { country, configuration } = brandOf(ctx);
   const { countries } = configuration.auth;
-  const number = mobileNumberOf(tidyText(typed), country, countries.length > 0 ? countries : [country]);
+  return mobileNumberOf(tidyText(typed), country, countries.length > 0 ? countries : [country]);
+}
+
+/** The same. Refuses LOGIN_FAILED when the brand has no sign-in, and invalid_mobileNumber. */
+function allowedNumber(ctx: Context, typed: string): string {
+  if (!offersSignIn(ctx)) throw refuse('LOGIN_FAILED');
+  const number = inAllowedCountry(ctx, typed);
   if (number === undefined) throw refuse('invalid_mobileNumber');
   return number;
 }
 
-const sealsOf = (ctx: Context, mobileNumber: string): RequestSeals => ({
-  number: sealOf(ctx, 'sign-in requests of a number', Buffer.from(mobileNumber)),
+const sealsOf = (ctx: Context, counted: string): RequestSeals => ({
+  number: sealOf(ctx, 'sign-in requests of a number', Buffer.from(counted)),
   address: sealOf(ctx, 'sign-in requests of an address', Buffer.from(addressKey(ctx.address))),
   network: sealOf(ctx, 'sign-in requests of a network', Buffer.from(wideAddressKey(ctx.address))),
 });

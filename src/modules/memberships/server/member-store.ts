@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { countingUnknown } from '#modules/codes/server/look-up-codes.ts';
+import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { ledgerOfUses } from '#modules/codes/server/use-ledger.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { KnownMember } from '../rules/members.ts';
@@ -40,6 +41,15 @@ export const lookUpMembers = (
   lookUp: MemberLookUp,
 ): Promise<KnownMember[]> =>
   countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers, lookUp));
+
+/** The mobile number of a member, in international form; undefined when there is none. */
+export const phoneOfMember = async ({ db }: Context, memberNumber: string): Promise<string | undefined> =>
+  (
+    await db.row<{ phone: string | null }>(
+      'select mobile_number as phone from member where tenant_id = $1 and member_number = $2',
+      [storedCode(memberNumber)],
+    )
+  )?.phone ?? undefined;
 
 export type PhoneMember = Pick<KnownMember, 'memberNumber' | 'startDate' | 'endDate'>;
 

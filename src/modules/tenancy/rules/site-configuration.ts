@@ -4,7 +4,7 @@ import { field } from '#kernel/described.ts';
 /**
  * The site configuration (specification sections 3 and 9): all settings of a shop with the specification's defaults.
  * A brand's document overrides any of them; `GET /api/config` shows the result. Numbers are the specification's
- * parameters: 665 the times of the steps, 66 the e-invoice, 670 the QR code.
+ * parameters: 665 the times of the steps, 64 the loyalty login, 66 the e-invoice, 670 the QR code.
  */
 
 const Flag = Type.Boolean();
@@ -59,6 +59,11 @@ export const SiteConfigurationSchema = Type.Object(
       Type.Object(
         {
           665: field(Timer, 'The clocks of an order.'),
+          64: field(
+            Flag,
+            'Customers may sign in by their member number too: the code goes to the member’s mobile phone.',
+            true,
+          ),
           66: field(Flag, 'The form has a block for an invoice to a company.', true),
           670: field(Flag, 'Confirmation and ticket have a QR code.', true),
         },
@@ -252,6 +257,7 @@ export const DEFAULT_SITE_CONFIGURATION: SiteConfiguration = {
       customerInfoInSeconds: 600,
       absoluteLimitInSeconds: 1800,
     },
+    64: false,
     66: false,
     670: true,
   },

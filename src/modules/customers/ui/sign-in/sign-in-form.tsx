@@ -39,24 +39,27 @@ const sending =
 /** The number takes the focus: whoever sees it has just asked to sign in. */
 function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
   const t = useTranslations('customers.signIn');
+  const [isMember, setMember] = useState(false);
   const [number, setNumber] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
-  }, []);
+  }, [isMember]);
   const { refusal } = signIn;
   // Nothing to focus when the code was sent: its field takes the focus.
-  const send = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
+  const send = (): void => void signIn.sendCode(number, isMember).then(() => field.current?.focus());
   return (
     <form className="customers-sign-in-part" noValidate onSubmit={sending(send)}>
       <TextField
         ref={field}
-        label={t('number')}
-        type="tel"
-        name="signInNumber"
-        autoComplete="tel"
+        key={String(isMember)}
+        label={t(isMember ? 'member' : 'number')}
+        ltr
+        type={isMember ? 'text' : 'tel'}
+        name={isMember ? 'signInMember' : 'signInNumber'}
+        autoComplete={isMember ? 'off' : 'tel'}
         maxLength={40}
-        placeholder={examplePhone(country)}
+        placeholder={isMember ? undefined : examplePhone(country)}
         value={number}
         onChange={setNumber}
         error={
@@ -67,16 +70,35 @@ function NumberStep({ signIn, country, refusalText }: SignInFormProps) {
           )
         }
       />
-      <Button type="submit" busy={signIn.isBusy} busyLabel={t('send')}>
-        {t('send')}
-      </Button>
+      <div className="customers-sign-in-acts">
+        <Button type="submit" busy={signIn.isBusy} busyLabel={t('send')}>
+          {t('send')}
+        </Button>
+        {signIn.byMember && (
+          <Button
+            look="plain"
+            onClick={() => {
+              signIn.changeNumber();
+              setNumber('');
+              setMember(!isMember);
+            }}
+          >
+            {t(isMember ? 'byNumber' : 'byMember')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
 
-type CodeStepProps = SignInFormProps & { number: string; isTaken: boolean; againAt: number };
+type CodeStepProps = SignInFormProps & {
+  number: string;
+  isMember: boolean;
+  isTaken: boolean;
+  againAt: number;
+};
 
-function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepProps) {
+function CodeStep({ signIn, number, isMember, isTaken, againAt, refusalText }: CodeStepProps) {
   const t = useTranslations('customers.signIn');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +109,7 @@ function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepPro
   const why = refusal && <RefusalText {...{ refusal, refusalText }} />;
   const isOfCode = refusal?.code === 'INVALID_SMS_CODE';
   // The button is disabled then, and would lose the focus.
-  const sendAgain = (): void => void signIn.sendCode(number).then(() => field.current?.focus());
+  const sendAgain = (): void => void signIn.sendCode(number, isMember).then(() => field.current?.focus());
   const sent = useRef('');
   const enter = (entered: string): void => {
     if (isBusy) return;
@@ -101,7 +123,9 @@ function CodeStep({ signIn, number, isTaken, againAt, refusalText }: CodeStepPro
   return (
     <form className="customers-sign-in-part" noValidate onSubmit={sending(() => enter(code))}>
       <p role="status">
-        {t.rich(isTaken ? 'sent' : 'ifArrived', { number: () => <bdi dir="ltr">{number}</bdi> })}
+        {isMember
+          ? t('sentMember')
+          : t.rich(isTaken ? 'sent' : 'ifArrived', { number: () => <bdi dir="ltr">{number}</bdi> })}
       </p>
       {!isOfCode && why && (
         <p className="customers-sign-in-refused" role="alert">

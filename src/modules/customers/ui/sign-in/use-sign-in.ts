@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
-import { customerLogout, mobileLogin, mobileLoginValidation, signedIn } from '../../contract.ts';
+import {
+  areaMobileLoginValidation,
+  customerLogout,
+  mobileLogin,
+  mobileLoginValidation,
+  signedIn,
+} from '../../contract.ts';
 import { mayHaveCode, RESEND_PAUSE_MS } from '../../rules/sign-in-codes.ts';
 import type { WireCustomer } from '../../rules/wire-customer.ts';
 
@@ -14,7 +20,9 @@ export type SignInState =
   /** A code was asked for. `isTaken`: the server has said that it sends one; otherwise one may have come all the same. */
   | {
       readonly name: 'code';
+      /** A mobile number, or a member's. */
       readonly number: string;
+      readonly isMember: boolean;
       readonly isTaken: boolean;
       /** When another code may be asked for, by this browser's clock in milliseconds. */
       readonly againAt: number;
@@ -26,8 +34,10 @@ export type SignIn = {
   /** Why the last request was refused. */
   readonly refusal: RefusalBody | undefined;
   readonly isBusy: boolean;
-  /** Asks for a code to be sent to a number. */
-  readonly sendCode: (number: string) => Promise<void>;
+  /** Asks for a code to be sent to a number, or to the telephone of a member. */
+  readonly sendCode: (number: string, isMember?: boolean) => Promise<void>;
+  /** Customers may sign in by their member number (parameter 64). */
+  readonly byMember: boolean;
   /** Signs in with the code; true when it was right. */
   readonly enter: (code: string) => Promise<boolean>;
   /** Back to the number. */
@@ -37,6 +47,7 @@ export type SignIn = {
 
 export type SignInUse = {
   readonly isOffered: boolean;
+  readonly byMember: boolean;
   readonly onSignedIn: (customer: WireCustomer) => void;
   readonly onSignedOut: () => void;
 };
@@ -45,7 +56,7 @@ export type SignInUse = {
  * The visitor's signing in. `isOffered`: the brand has it; nothing is asked otherwise. `onSignedIn` gets the customer each
  * time that the server names one; after `onSignedOut` nothing of theirs may stay on the screen.
  */
-export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): SignIn {
+export function useSignIn({ isOffered, byMember, onSignedIn, onSignedOut }: SignInUse): SignIn {
   const [state, setState] = useState<SignInState>(isOffered ? { name: 'unknown' } : { name: 'out' });
   const [refusal, setRefusal] = useState<RefusalBody>();
   const [isBusy, setBusy] = useState(false);
@@ -77,30 +88,39 @@ export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): Si
     state,
     refusal,
     isBusy,
-    sendCode: (number) =>
+    byMember,
+    sendCode: (number, isMember = false) =>
       whileBusy(async () => {
-        const body = { mobileNumber: number, sendSmsRegardlessOfCustomerExistence: true };
+        const body = isMember
+          ? { memberNumber: number }
+          : { mobileNumber: number, sendSmsRegardlessOfCustomerExistence: true };
         const answer = await call(mobileLogin, { body }, { onBotCheck: () => earnPass('high') });
         const asked = Date.now();
         if (answer.ok)
-          return setState({ name: 'code', number, isTaken: true, againAt: asked + RESEND_PAUSE_MS });
+          return setState({
+            name: 'code',
+            number,
+            isMember,
+            isTaken: true,
+            againAt: asked + RESEND_PAUSE_MS,
+          });
         const { code, retryAfterSeconds } = answer.refusal;
         const againAt = asked + (typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1000 : 0);
         // The visitor has closed the bot check, and can press again.
         if (code !== 'BOT_CHECK_CLOSED') setRefusal(answer.refusal);
         if (state.name === 'code') setState({ ...state, againAt });
-        else if (mayHaveCode(code)) setState({ name: 'code', number, isTaken: false, againAt });
+        else if (mayHaveCode(code)) setState({ name: 'code', number, isMember, isTaken: false, againAt });
         return undefined;
       }),
     enter: (smsCode) =>
       whileBusy(async () => {
         if (state.name !== 'code') return false;
-        const answer = await call(mobileLoginValidation, { body: { smsCode, mobileNumber: state.number } });
+        const answer = await validate(smsCode, state);
         if (!answer.ok) {
           setRefusal(answer.refusal);
           return false;
         }
-        const customer = answer.data.customerInfo;
+        const { customer } = answer;
         setState({ name: 'in', customer });
         onSignedIn(customer);
         return true;
@@ -117,4 +137,21 @@ export function useSignIn({ isOffered, onSignedIn, onSignedOut }: SignInUse): Si
         return onSignedOut();
       }),
   };
+}
+
+type Validated =
+  | { readonly ok: true; readonly customer: WireCustomer }
+  | { readonly ok: false; readonly refusal: RefusalBody };
+
+/** Sends the code; the number of a member's telephone is not known here. */
+async function validate(
+  smsCode: string,
+  { number, isMember }: { readonly number: string; readonly isMember: boolean },
+): Promise<Validated> {
+  if (isMember) {
+    const answer = await call(areaMobileLoginValidation, { body: { smsCode } });
+    return answer.ok ? { ok: true, customer: answer.data.customerAreaInfo } : answer;
+  }
+  const answer = await call(mobileLoginValidation, { body: { smsCode, mobileNumber: number } });
+  return answer.ok ? { ok: true, customer: answer.data.customerInfo } : answer;
 }

@@ -54,6 +54,7 @@ function Details() {
   const isOffered = auth.provider !== null;
   const signIn = useSignIn({
     isOffered,
+    byMember: order.configuration.params[64],
     onSignedIn: (customer) => form.fillIn(customerDraft(customer)),
     onSignedOut: form.clear,
   });

@@ -5,9 +5,14 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** Signing in before the payment's step, for a ticket that only whoever is signed in may have. */
 export function SignInHere({ onDone }: { onDone: () => void }) {
-  const { country } = useCheckout();
+  const { country, configuration } = useCheckout();
   const refusalText = useRefusalText();
-  const signIn = useSignIn({ isOffered: true, onSignedIn: () => {}, onSignedOut: () => {} });
+  const signIn = useSignIn({
+    isOffered: true,
+    byMember: configuration.params[64],
+    onSignedIn: () => {},
+    onSignedOut: () => {},
+  });
   const enter = async (code: string): Promise<boolean> => {
     const isRight = await signIn.enter(code);
     if (isRight) onDone();
