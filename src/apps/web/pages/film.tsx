@@ -8,7 +8,6 @@ import { remindedFilm } from '#modules/reminders/ui/reminded.ts';
 import { canonicalAddress } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 import { MovieData } from '../movie-data.tsx';
-import { OpenOrder } from '../shell/open-order.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/film/{key}`: all about a film, and its showings. Its days and complexes are views of the same page. */
@@ -22,7 +21,6 @@ export function Component() {
     <>
       <PageHead title={film.name} description={film.synopsis} path={path} image={film.pictures.large} />
       <MovieData page={page} />
-      <OpenOrder />
       <FilmPage
         page={page}
         url={canonicalAddress(path, boot.locale, boot)}

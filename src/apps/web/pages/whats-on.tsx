@@ -11,7 +11,6 @@ import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { LowestPrice } from '#modules/tickets/contract.ts';
 import type { PricedWhatsOn } from '#modules/tickets/ui/whats-on-page.ts';
 import { useBoot } from '../boot-context.tsx';
-import { OpenOrder } from '../shell/open-order.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** The canonical address of a What's on page of one complex; day, filters and several complexes are views of lists. */
@@ -50,7 +49,6 @@ export function Component() {
         description={t('whatsOnText', { brand: brand.name })}
         path={canonicalPath(page)}
       />
-      <OpenOrder />
       <WhatsOn page={page} lowest={lowest && pricesText(lowest, brand.currency, locale)} isLoading={isSlow} />
     </>
   );

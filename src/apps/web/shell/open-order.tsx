@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
 import { LatePart } from './late-part.tsx';
@@ -7,11 +8,13 @@ const OpenOrderNote = lazyPart(async () => (await import('./open-order-note.tsx'
 
 /** The way back to an order that was begun, on the pages of the programme. Nothing is loaded for other visitors. */
 export function OpenOrder() {
+  const { pathname } = useLocation();
+  const isProgramme = pathname === '/' || pathname.startsWith('/film/');
   const [isBegun, setBegun] = useState(false);
   // After the first picture, which is the server's.
   useEffect(() => {
-    setBegun(orderBegun.read() !== null);
-  }, []);
+    setBegun(isProgramme && orderBegun.read() !== null);
+  }, [isProgramme]);
   return isBegun ? (
     <LatePart>
       <OpenOrderNote />

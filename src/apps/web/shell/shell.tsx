@@ -17,6 +17,7 @@ import { useBoot } from '../boot-context.tsx';
 import { ConsentQuestion } from './consent-places.tsx';
 import { Footer } from './footer.tsx';
 import { LatePart } from './late-part.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { SiteBar } from './site-bar.tsx';
 import './shell.css';
 
@@ -44,6 +45,7 @@ export function Shell() {
         <ConsentQuestion />
         <SiteBar />
         <OfflineNote />
+        <OpenOrder />
         <Outlet />
         <Footer />
         <p className="ui-visually-hidden" aria-live="polite">
