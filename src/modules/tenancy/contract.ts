@@ -38,7 +38,6 @@ const WholeSiteSchema = Type.Object({
   ...settable,
   ...fixed,
   polishProvider: PolishProviderSchema,
-  params: Type.Object({ ...settable.params.properties, ...fixed.params.properties }),
   /** By which amounts are formatted: the answer's language. */
   currencyLocale: PLACE_SCHEMAS.defaultLocale,
   /** Whether buyers can pay by PayPal here, in which of its environments, and the client id there; no secret. */

@@ -12,5 +12,5 @@ test.each([
 
 test('Cardcom’s page has a height of its own', () => {
   expect(formHeight('demo', { country: 'IL', maxPayments: 12 })).toBe(436);
-  expect(formHeight('cardcom', { country: 'IL', maxPayments: 12 })).toBe(536);
+  expect(formHeight('cardcom', { country: 'IL', maxPayments: 12 })).toBe(588);
 });

@@ -22,8 +22,8 @@ export const extraRows = (options: FormOptions): number =>
 /** CSS pixels of the demo gateway's form, and of each additional row. */
 const USUAL_HEIGHT = 252;
 const ROW_HEIGHT = 92;
-/** Of our page around Cardcom's (`server/cardcom/pages.ts`). */
-const CARDCOM_HEIGHT = 536;
+/** Of our page around Cardcom's (`server/cardcom/form-page.ts`). */
+const CARDCOM_HEIGHT = 588;
 
 /** How high a provider's form is before it has said so itself. */
 export const formHeight = (provider: PaymentOffer['provider'], options: FormOptions): number =>

@@ -78,7 +78,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
     site: {
       ...siteHere(ctx),
       ...FIXED_OPTIONS,
-      params: { ...brand.configuration.params, ...FIXED_OPTIONS.params },
+      params: brand.configuration.params,
       payPal: payPalOf(ctx, payment),
       polishProvider: polishProvider(payment, settingsOf(ctx).payu),
       currencyLocale: ctx.locale,

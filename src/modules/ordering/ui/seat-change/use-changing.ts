@@ -21,7 +21,9 @@ export function useChanging(): readonly [Changing | null, () => void] {
   const navigate = useNavigate();
   const [isHydrated, setHydrated] = useState(false);
   // After the first picture, which is the server's.
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    setHydrated(true);
+  }, []);
   const changing = isHydrated ? ((state as ChangingState)?.changing ?? null) : null;
   return [changing, () => void navigate({ pathname, search }, { replace: true, state: null })];
 }

@@ -88,7 +88,10 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
             display: none;
           }
           #pays {
+            min-block-size: 40px;
             margin: 0 0 12px;
+            font-size: 14px;
+            line-height: 20px;
           }
           #ready p {
             margin: 0;
