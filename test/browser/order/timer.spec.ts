@@ -58,7 +58,9 @@ test('near its end the timer asks, and can be extended @long', async ({ page }) 
   await expect(button(page, 'Choose tickets')).toBeEnabled();
 });
 
-test('the question gives the focus back to the card form, and what was typed is there', async ({ page }) => {
+test('the question gives the focus back to the card form, and what was typed is there @long', async ({
+  page,
+}) => {
   const id = await comeToPayment(page, 27);
   const cart = await page.request.get(`/api/order/${id}/cart`);
   const { seats } = (await cart.json()) as { seats: { seatNo: number }[] };
