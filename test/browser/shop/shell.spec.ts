@@ -155,7 +155,7 @@ test('each page has one canonical address, and names its other languages', async
  * The way back to an order that was begun: half of one everywhere. What the map says of taken and filtered seats, and the
  * frame without steps while seats are changed: three fifths.
  */
-const SCRIPTS = { 'What’s on': 128.3, order: 165.3 };
+const SCRIPTS = { 'What’s on': 128.4, order: 165.4 };
 /** The bot check is loaded when a page is idle, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 

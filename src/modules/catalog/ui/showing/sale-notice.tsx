@@ -14,7 +14,7 @@ import './sale-notice.css';
 interface SaleNoticeProps {
   page: AlternativesView;
   kind: SaleNoticeKind;
-  /** What a visitor can do until tickets can be bought. */
+  /** What a visitor can do until tickets can be bought: the main action then. */
   waiting?: ReactNode;
   /** Below the time of the opening. */
   children?: ReactNode;
@@ -127,7 +127,7 @@ function NoticeActions({ page, kind, waiting }: Omit<SaleNoticeProps, 'children'
           {t('tryAgain')}
         </Button>
       )}
-      <LinkButton look={kind === 'locationOffline' ? 'alt' : 'go'} to={`/?location=${locationId}`}>
+      <LinkButton look={waiting || kind === 'locationOffline' ? 'alt' : 'go'} to={`/?location=${locationId}`}>
         {t('whatsOn')}
       </LinkButton>
     </>

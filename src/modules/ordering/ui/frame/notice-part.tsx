@@ -29,7 +29,11 @@ export function NoticePart({ load }: PartProps) {
       {shop.head(page.feature.name)}
       {load.kind === 'notice' && kind === 'refused' && <OrderNotice page={page} refusal={load.refusal} />}
       {kind && kind !== 'refused' && (
-        <SaleNotice page={page} kind={kind} {...(reminded && { waiting: <RemindButton {...reminded} /> })}>
+        <SaleNotice
+          page={page}
+          kind={kind}
+          {...(reminded && { waiting: <RemindButton isMain {...reminded} /> })}
+        >
           {kind === 'notYet' && <MemberSale page={page} />}
         </SaleNotice>
       )}
