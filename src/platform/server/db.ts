@@ -24,6 +24,12 @@ const SET_BRAND = { name: 'brand', text: "select set_config('app.tenant', $1, tr
 const STATEMENT_MS = 15_000;
 const ANSWER_MS = 20_000;
 const RETRIED = new Set(['40001', '40P01']);
+const UNIQUE_VIOLATION = '23505';
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
+/** Whether a statement failed because a row with the same key is there (a unique index or a primary key). */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
 const names = new Map<string, string>();
 
@@ -129,7 +135,7 @@ export class Database {
       try {
         return await this.#transactionOnce(tenantId, work);
       } catch (error) {
-        if (attempt >= 4 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
+        if (attempt >= 4 || !RETRIED.has(codeOf(error) ?? '')) throw error;
       }
     }
   }

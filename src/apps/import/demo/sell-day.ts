@@ -1,6 +1,6 @@
 /** Sells a day's presentations of the demo up to how full they should be now. */
 import type { Day } from '#kernel/dates.ts';
-import type { BrandDb, Database } from '#platform/server/db.ts';
+import { isUniqueViolation, type BrandDb, type Database } from '#platform/server/db.ts';
 import { publishSeats } from '#modules/seating/server/seat-store.ts';
 import { seatParties } from './crowd.ts';
 import { fullnessGoal } from './fullness-goal.ts';
@@ -36,7 +36,7 @@ export async function sellDay(database: Database, stock: Stock, selling: Selling
       await database.transaction(brand.id, (tx) => sellDayOnce(tx, stock, selling));
       return;
     } catch (error) {
-      if (attempt >= 3 || (error as { code?: string }).code !== '23505') throw error;
+      if (attempt >= 3 || !isUniqueViolation(error)) throw error;
     }
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { Reply } from '#kernel/endpoint.ts';
 import { call } from '#platform/browser/call.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { dateText } from '#modules/catalog/ui/date-text.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
-import type { Reply } from '#kernel/endpoint.ts';
 import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
 import { useBoot } from '../boot-context.tsx';

@@ -17,7 +17,7 @@ import {
   type OnSignOut,
 } from './sign-in.ts';
 
-/** What modules below know. */
+/** What other modules do for signing in and out. */
 type OfOthers = {
   /** Forgets what is kept for who was signed in. */
   readonly onSignOut: OnSignOut;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { perObject } from '#platform/server/per-object.ts';
+import { perApp } from '#platform/server/context.ts';
 import type { OrderDocument } from '../rules/order-document.ts';
 import type { DocumentContext } from './document-texts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 
 type Kept = { readonly pdf: Promise<Buffer>; readonly madeAt: number };
 
-const keptPdfs = perObject((_app: DocumentContext['app']) => new Map<string, Kept>());
+const keptPdfs = perApp(() => new Map<string, Kept>());
 
 /** A paid order as PDF: its tickets, or the receipt of other goods. The same document gives the same bytes for a minute. */
 export function orderPdf(ctx: DocumentContext, document: OrderDocument): Promise<Buffer> {

@@ -205,29 +205,32 @@ export type AwaitingOrder = CartScope & {
   readonly redirectUrl: string | null;
   /** Of a hold: the token of its link. */
   readonly holdLink: string | null;
-  /** It is of the scope that was asked for, and no hold. */
-  readonly isOfScope: boolean;
 };
 
+const AWAITING_FIELDS = `
+  o.order_id as "orderId", p.action ->> 'url' as "redirectUrl", o.cart_kind as kind,
+  (select min(i.subject_id) from order_item i
+    where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket') as "subjectId",
+  case when o.held_until is not null then o.link_token end as "holdLink"`;
+
+const FROM_AWAITING = `
+  from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
+  where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment' limit 1`;
+
+/** The order that is being paid, whatever it is for. */
+export const anyAwaitingOrder = (ctx: Context): Promise<AwaitingOrder | undefined> =>
+  ctx.db.row<AwaitingOrder>(`select ${AWAITING_FIELDS} ${FROM_AWAITING}`, [ctx.visitor.sessionId]);
+
+/** The order that is being paid, and whether it is of a scope, and no hold. */
 export const awaitingOrder = (
   ctx: Context,
   { kind, subjectId }: CartScope,
-): Promise<AwaitingOrder | undefined> =>
-  ctx.db.row<AwaitingOrder>(
-    `select o.order_id as "orderId", p.action ->> 'url' as "redirectUrl", o.cart_kind as kind,
-            (select min(i.subject_id) from order_item i
-              where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind = 'ticket') as "subjectId",
-            case when o.held_until is not null then o.link_token end as "holdLink",
-            ${NO_HOLD} and ${ofScope(3, 4)} as "isOfScope"
-       from orders o left join tender p on p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.status = 'pending'
-      where o.tenant_id = $1 and o.session_id = $2 and o.status = 'awaiting_payment'
-      limit 1`,
-    [ctx.visitor.sessionId, kind, subjectId],
-  );
-
-/** The same, whatever is being paid. */
-export const anyAwaitingOrder = (ctx: Context): Promise<AwaitingOrder | undefined> =>
-  awaitingOrder(ctx, { kind: 'tickets', subjectId: null });
+): Promise<(AwaitingOrder & { readonly isOfScope: boolean }) | undefined> =>
+  ctx.db.row(`select ${AWAITING_FIELDS}, ${NO_HOLD} and ${ofScope(3, 4)} as "isOfScope" ${FROM_AWAITING}`, [
+    ctx.visitor.sessionId,
+    kind,
+    subjectId,
+  ]);
 
 /** The token of the link of what the visitor has paid within RESULT_SHOWN_MINUTES; undefined when there is none. */
 export const justBought = async (ctx: Context): Promise<string | undefined> =>

@@ -1,4 +1,4 @@
-import type { BrandDb } from '#platform/server/db.ts';
+import { isUniqueViolation, type BrandDb } from '#platform/server/db.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 
 /** The statements on holds: orders that are kept without payment. */
@@ -48,9 +48,6 @@ export const markReminded = async (tx: BrandDb, orderId: string, now: Date): Pro
 /** Another order of the visitor awaits its payment. */
 export class PaysAnother extends Error {}
 
-/** The error of a row that is already there, as PostgreSQL names it. */
-const UNIQUE_VIOLATION = '23505';
-
 /** Gives a hold to the visitor who pays it, as an order that awaits its payment. Throws PaysAnother. */
 export async function beginPayment(tx: BrandDb, orderId: string, sessionId: string): Promise<void> {
   try {
@@ -61,7 +58,7 @@ export async function beginPayment(tx: BrandDb, orderId: string, sessionId: stri
     );
   } catch (error) {
     // The index orders_one_awaiting.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new PaysAnother();
+    if (isUniqueViolation(error)) throw new PaysAnother();
     throw error;
   }
 }

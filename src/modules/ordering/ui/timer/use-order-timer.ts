@@ -54,7 +54,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   const isOff = step === 'confirmation' || order.isPaying || arePaid;
   const secondsLeft = isOff ? null : seconds;
   /** The step and the end of its clock that were asked about. */
-  const [askedAt, setAskedAt] = useState<string | null>(null);
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RefusalBody | null>(null);
@@ -83,7 +83,7 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
   }, [ended, cartStore]);
 
   const end = endOf(step, timer?.expiresAt);
-  const isNear = isToAsk(secondsLeft, end, askedAt);
+  const isNear = isToAsk(secondsLeft, end, askedAbout);
   const asks = useHasAnswered(cartStore, isNear);
   const left = timer && secondsAfterExtending(configuration, step, timer, clock.now());
   const forget = (): void => {
@@ -108,11 +108,11 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
     failure,
     keep: whileBusy(async () => {
       const isKept = await cartStore.extend();
-      if (isKept) setAskedAt(end);
+      if (isKept) setAskedAbout(end);
       const { refusal } = cartStore.state();
       setFailure(isKept || (await followPayment(refusal)) ? null : refusal);
     }),
-    dismiss: () => setAskedAt(end),
+    dismiss: () => setAskedAbout(end),
     giveUp: whileBusy(async () => {
       kept.current = NOTHING_KEPT;
       setFailure(await startOver());
@@ -123,13 +123,13 @@ export function useOrderTimer(controls: OrderControls): OrderTimer {
       const locked = await calls.call(lockSeat, { body: { seats } });
       if (!locked.ok) return setFailure(locked.refusal);
       forget();
-      setAskedAt(null);
+      setAskedAbout(null);
       await order.refresh();
       if (step !== 'chooseSeats') await cartStore.enter(step);
     }),
     startAgain: whileBusy(async () => {
       forget();
-      setAskedAt(null);
+      setAskedAbout(null);
       // Also when the cart cannot be emptied: its seats are gone, and the step shows the refusal.
       if ((await startOver()) !== null) walk.fallBack('chooseSeats');
     }),

@@ -1,5 +1,5 @@
 import { linkToken } from '#kernel/ids.ts';
-import type { Database } from '#platform/server/db.ts';
+import { isUniqueViolation, type Database } from '#platform/server/db.ts';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import type { Behaviour } from './behaviour.ts';
 import { behaviourNamed } from './behaviours.ts';
@@ -178,13 +178,11 @@ export async function refundCharge(
     );
     if (made.length > 0) return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
   }
   // Nothing was written: perhaps a parallel request has written the same refund.
   return isRefunded(gateway, id, key);
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 async function isRefunded({ database }: Gateway, id: string, key: string): Promise<boolean> {
   const rows = await database.system('select 1 from demo_gateway.refund where key = $1 and charge_id = $2', [

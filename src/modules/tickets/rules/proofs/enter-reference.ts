@@ -1,15 +1,12 @@
 import { checkMembers, memberFaultAt } from './check-members.ts';
 import { checkReferences, referenceFaultAt } from './check-references.ts';
-import type { Proof } from './proof.ts';
+import { isSameProof, type Proof } from './proof.ts';
 import type { TicketSheet } from '../price-sheet.ts';
 import type { TicketFault } from '../ticket-faults.ts';
 import { chooseTicket, seatsByTicket, withTicket, type SeatTicket } from '../ticket-choice.ts';
 
 /** References or a member number, for a ticket type that asks for them. */
 export type AskedProof = Omit<Proof, 'code'> & { readonly ticketId: number };
-
-const isSameProof = (one: AskedProof, other: AskedProof): boolean =>
-  (['ticketId', 'memberNumber', 'ref1', 'ref2'] as const).every((key) => one[key] === other[key]);
 
 /**
  * Gives a seat the ticket that references or a member number open, which `sheet` has among its `references` or `members`.
@@ -28,7 +25,9 @@ export function enterReference(
   const pick = { ...proof, insteadOf: seat.insteadOf ?? seat.ticketId };
   const next = chooseTicket(sheet, chosen, seatNo, pick);
   if (!next) {
-    const isOpen = [...references, ...members].some((one) => !('refusal' in one) && isSameProof(one, proof));
+    const isOpen = [...references, ...members].some(
+      (one) => !('refusal' in one) && one.ticketId === ticketId && isSameProof(one, proof),
+    );
     const at = withTicket(seat, pick);
     const fault = referenceFaultAt(references, at) ?? memberFaultAt(members, at);
     return fault && !isOpen ? fault : { code: 'TICKET_NOT_FOR_SEAT', seatNo, ticketId };

@@ -62,7 +62,8 @@ export const seatMapEngine = (
   const [size, pad] = hostBox(host);
   const first = limitsOf(hall, size, pad);
   const start = kept && kept.k > 1 ? keptView(kept, first) : first.home;
-  let told = -1;
+  /** The seat whose facts are shown, or -1. */
+  let shown = -1;
   let filter = everything;
   let isGone = false;
   let painter = svgPainter(host, picture, store.states, texts);
@@ -73,13 +74,13 @@ export const seatMapEngine = (
     layer.setView(view);
     const now = limits();
     const [whole, closest] = [isHome(view, now), view.k >= now.kMax * 0.999];
-    if (told >= 0) tell(-1);
+    if (shown >= 0) tell(-1);
     hooks().onView({ view, box: worldBox(view, now.size), whole, closest, kept: keepView(view, now) });
   };
   const moving = movingView(host, first, start, paint);
   const { view, limits, show } = moving;
   const tell = (seat: SeatNo): void => {
-    told = seat;
+    shown = seat;
     hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
   };
   // A press on a seat that cannot be chosen says why, until the next press or move of the view: a finger does not hover.
@@ -94,7 +95,7 @@ export const seatMapEngine = (
     const seat = point ? seatUnder(store, picture, view(), point, 'mouse') : -1;
     const isOpen = store.isOpen(seat);
     host.style.cursor = isOpen ? 'pointer' : '';
-    if (seat === told) return;
+    if (seat === shown) return;
     layer.setHover(isOpen ? seat : -1);
     tell(seat);
   };

@@ -30,7 +30,7 @@ const seatInNextRow = (hall: Hall, seat: number, step: 1 | -1): number => {
 };
 
 /** How many rows Page Up and Page Down move where there is no other section. */
-const PAGE_ROWS = 5;
+export const PAGE_ROWS = 5;
 
 /** The nearest seat several rows further, or of the last row there. */
 const seatOfPage = (hall: Hall, seat: number, step: 1 | -1): number => {

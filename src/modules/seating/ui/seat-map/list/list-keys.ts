@@ -1,8 +1,6 @@
 /** Where keys move the focus in the list of a section's seats. Pure. */
 import type { Hall } from '../../../rules/hall.ts';
-
-/** Rows of a page, as on the map. */
-const PAGE_ROWS = 5;
+import { PAGE_ROWS } from '../keyboard/nav.ts';
 
 /** The shown seats of a row, in their order. */
 export type ShownRow = { readonly label: string; readonly seats: readonly number[] };
