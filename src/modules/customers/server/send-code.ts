@@ -25,8 +25,11 @@ import {
   type RequestSeals,
 } from './sign-in-store.ts';
 
-/** The mobile number of a member, in international form; undefined when there is none. */
-export type PhoneOfMember = (ctx: Context, memberNumber: string) => Promise<string | undefined>;
+/** A typed member number as it is stored, and the mobile number of that member, in international form. */
+export type PhoneOfMember = (
+  ctx: Context,
+  typed: string,
+) => Promise<{ readonly memberNumber: string; readonly phone: string | undefined }>;
 
 /** `POST /api/customer/mobile-login`; by a member number where the brand has that (parameter 64). */
 export async function mobileLoginFor(
@@ -34,15 +37,19 @@ export async function mobileLoginFor(
   { body }: Input<typeof mobileLogin>,
   phoneOfMember: PhoneOfMember,
 ): Promise<Reply<typeof mobileLogin>> {
-  const { mobileNumber = '', memberNumber, sendSmsRegardlessOfCustomerExistence: toStrangers = false } = body;
-  if (memberNumber === undefined) return sendCode(ctx, allowedNumber(ctx, mobileNumber), { toStrangers });
+  const {
+    mobileNumber = '',
+    memberNumber: typed,
+    sendSmsRegardlessOfCustomerExistence: toStrangers = false,
+  } = body;
+  if (typed === undefined) return sendCode(ctx, allowedNumber(ctx, mobileNumber), { toStrangers });
   if (!brandOf(ctx).configuration.params[64]) throw refuse('LOGIN_FAILED');
-  const phone = await phoneOfMember(ctx, memberNumber);
+  const { memberNumber, phone } = await phoneOfMember(ctx, typed);
   const known = phone === undefined ? undefined : inAllowedCountry(ctx, phone);
   // For an unknown number everything is done as for a known one, but for the SMS.
   return sendCode(ctx, known ?? '', {
     toStrangers: known !== undefined,
-    counted: known ?? `member ${tidyText(memberNumber)}`,
+    counted: known ?? `member ${memberNumber}`,
   });
 }
 

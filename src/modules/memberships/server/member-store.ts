@@ -42,14 +42,18 @@ export const lookUpMembers = (
 ): Promise<KnownMember[]> =>
   countingUnknown(ctx, memberNumbers.length, () => membersOf(ctx.db, memberNumbers, lookUp));
 
-/** The mobile number of a member, in international form; undefined when there is none. */
-export const phoneOfMember = async ({ db }: Context, memberNumber: string): Promise<string | undefined> =>
-  (
-    await db.row<{ phone: string | null }>(
-      'select mobile_number as phone from member where tenant_id = $1 and member_number = $2',
-      [storedCode(memberNumber)],
-    )
-  )?.phone ?? undefined;
+/** A typed member number as it is stored, and the mobile number of that member, in international form. */
+export async function phoneOfMember(
+  { db }: Context,
+  typed: string,
+): Promise<{ readonly memberNumber: string; readonly phone: string | undefined }> {
+  const memberNumber = storedCode(typed);
+  const member = await db.row<{ phone: string | null }>(
+    'select mobile_number as phone from member where tenant_id = $1 and member_number = $2',
+    [memberNumber],
+  );
+  return { memberNumber, phone: member?.phone ?? undefined };
+}
 
 export type PhoneMember = Pick<KnownMember, 'memberNumber' | 'startDate' | 'endDate'>;
 
