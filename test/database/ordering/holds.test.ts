@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customerLogout } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as calls from '#modules/ordering/contract/hold-calls.ts';
+import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { systemContext } from '#platform/server/context.ts';
 import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
 import {
   answerTheBank,
+  buy,
   commit,
   customer,
   lockSeats,
@@ -172,6 +174,27 @@ test('whoever signs out leaves no details in the cart', async () => {
   expect(await detailsOf()).toEqual({});
   // The seats stay.
   expect((await ana.call(contract.readCart, { params: { id: show } })).body.seats).toHaveLength(3);
+});
+
+test('whoever signs out leaves nothing of what they have bought to the next person at the screen', async () => {
+  const ana = await member();
+  await lockSeats(ana, show, THREE_SEATS);
+  const { body } = await buy(ana, show);
+  const shown = async () => {
+    const open = await ana.call(openOrder, {});
+    const cart = await ana.call(contract.readCart, { params: { id: show } });
+    const ticket = await ana.call(contract.eTicket, { params: { token: body.link! } });
+    const { email, paidWith } = ticket.body.order;
+    return {
+      open: open.body.order?.state,
+      settled: cart.body.settled?.isPaid,
+      email,
+      paid: paidWith?.length,
+    };
+  };
+  expect(await shown()).toEqual({ open: 'bought', settled: true, email: customer.email, paid: 1 });
+  await ana.call(customerLogout, {});
+  expect(await shown()).toEqual({ open: undefined, settled: undefined, email: null, paid: undefined });
 });
 
 describe('a hold', () => {

@@ -6,15 +6,16 @@ import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { heldSeats } from '#modules/seating/server/held-seats.ts';
 import { seatTimerOf } from '#modules/seating/server/seat-timer-store.ts';
 import { paymentAddress } from './cart/read-cart.ts';
-import { anyAwaitingOrder, justBought } from './order-store.ts';
+import { isStillTheirs } from './order-owner.ts';
+import { anyAwaitingOrder, lastPaid } from './order-store.ts';
 
 /** `GET /api/open-order`. A payment under way comes before seats, and both before what is bought. */
 export async function openOrderFor(ctx: Context): Promise<Reply<typeof openOrder>> {
-  const [awaiting, kept, timer, link] = await Promise.all([
+  const [awaiting, kept, timer, bought] = await Promise.all([
     anyAwaitingOrder(ctx),
     heldSeats(ctx),
     seatTimerOf(ctx),
-    justBought(ctx),
+    lastPaid(ctx),
   ]);
   const rest = { count: 0, until: null };
   if (awaiting) return { order: { state: 'paying', address: paymentAddress(awaiting), ...rest } };
@@ -25,7 +26,6 @@ export async function openOrderFor(ctx: Context): Promise<Reply<typeof openOrder
       order: { state: 'choosing', address, count: kept.count, until: timer.deadline.toISOString() },
     };
   }
-  return {
-    order: link === undefined ? null : { state: 'bought', address: orderingAddress.eTicket(link), ...rest },
-  };
+  if (!bought || !(await isStillTheirs(ctx, bought))) return { order: null };
+  return { order: { state: 'bought', address: orderingAddress.eTicket(bought.linkToken), ...rest } };
 }

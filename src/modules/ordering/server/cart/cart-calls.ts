@@ -27,7 +27,7 @@ import { kindCartView, settledOrder, ticketCartView, type CartView, type KindCar
 import { goodsOfCart } from '../goods.ts';
 import { cartFault } from './quote-cart.ts';
 import { readCart, type ReadCart } from './read-cart.ts';
-import { justSettled } from '../order-store.ts';
+import { lastSettled } from '../order-store.ts';
 import { assertUnpaid, withdrawPayments } from '../withdraw-payment.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
@@ -190,13 +190,13 @@ export async function resetKindCartFor(
  */
 async function reset(ctx: Context, scope: CartScope, keepCustomer: boolean): Promise<void> {
   // Read first, so that an order that is decided later is seen as new below.
-  const before = await justSettled(ctx, scope);
+  const before = await lastSettled(ctx, scope);
   await assertNotJustPaid(ctx, await readCart(ctx, scope));
   await withdrawPayments(ctx, scope);
   await dropGoods(ctx, scope);
   await emptyCart(ctx, scope, keepCustomer);
   // A commit at the same moment either found its goods gone, or has made an order: awaiting its payment, or paid.
   await withdrawPayments(ctx, scope);
-  const settled = await justSettled(ctx, scope);
+  const settled = await lastSettled(ctx, scope);
   if (settled && settled.orderId !== before?.orderId) await assertUnpaid(ctx, settled.orderId);
 }

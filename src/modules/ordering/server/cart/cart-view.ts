@@ -32,7 +32,8 @@ import {
 import { forEachGoods, type Facts } from '../goods.ts';
 import { holdSubject } from '../holds/new-hold.ts';
 import { keptElsewhere, keptOfOther } from './kept-elsewhere.ts';
-import { justSettled } from '../order-store.ts';
+import { isStillTheirs } from '../order-owner.ts';
+import { lastSettled } from '../order-store.ts';
 import { sharedOut, voucherFields, voucherPayload } from './cart-vouchers.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
@@ -103,7 +104,10 @@ export async function settledOrder(
   { scope, cart, facts, pending }: ReadCart,
 ): Promise<CartView['settled']> {
   const hasSeats = facts.ticket !== undefined && facts.ticket.tickets.length > 0;
-  return cart || pending || hasSeats ? null : justSettled(ctx, scope);
+  if (cart || pending || hasSeats) return null;
+  const last = await lastSettled(ctx, scope);
+  if (!last || !(await isStillTheirs(ctx, last))) return null;
+  return { orderId: last.orderId, isPaid: last.isPaid };
 }
 
 function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: string } {
