@@ -61,6 +61,7 @@ async function takeAll(): Promise<Finding[]> {
   if (args.every((arg) => arg === '--readme')) await rm(PICTURES, { recursive: true, force: true });
   await mkdir(PICTURES, { recursive: true });
   const findings: Finding[] = [];
+  let taken = 0;
   await withDemo(print, async (base) => {
     const browser = await openBrowser();
     try {
@@ -68,6 +69,7 @@ async function takeAll(): Promise<Finding[]> {
         const began = performance.now();
         const walk = await walkAll(plan, base, browser);
         findings.push(...walk.findings);
+        taken += walk.taken.length;
         await drawSheets(plan, walk.taken, PICTURES);
         const seconds = Math.round((performance.now() - began) / 1000);
         print(`${planName(plan)}: ${walk.taken.length} pictures in ${seconds} s`);
@@ -76,6 +78,7 @@ async function takeAll(): Promise<Finding[]> {
       await browser.close();
     }
   });
+  if (taken === 0 && findings.length === 0) throw new PlainError('No part of a walk has that name.');
   if (args.includes('--readme'))
     await writeReadmePictures(PICTURES, path.join(ROOT, 'docs', 'pictures'), print);
   return findings;

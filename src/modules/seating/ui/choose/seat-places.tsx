@@ -57,11 +57,19 @@ export function SeatPlaces(props: SeatPlacesProps) {
   const hasLevels = store.hall.levels.length > 1;
   const price = useCallback(
     (level: number): string => {
-      const { price: amount = null, name = '' } = levelAt(level) ?? {};
-      if (amount === null) return '';
-      return [money(amount), hasLevels && name].filter(Boolean).join(words('separator'));
+      const { price: amount = null } = levelAt(level) ?? {};
+      return amount === null ? '' : money(amount);
     },
-    [levelAt, money, hasLevels, words],
+    [levelAt, money],
+  );
+  /** For a seat's name: '€10.50, Premium'. */
+  const priceAndLevel = useCallback(
+    (level: number): string => {
+      const amount = price(level);
+      const name = amount && hasLevels ? (levelAt(level)?.name ?? '') : '';
+      return [amount, name].filter(Boolean).join(words('separator'));
+    },
+    [price, levelAt, hasLevels, words],
   );
   const fee = (level: number): string => {
     const amount = levelAt(level)?.fee ?? null;
@@ -69,7 +77,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
   };
   const prices = useSectionPrices(store.hall, options);
   const byPrice = levelsByPrice(store.hall, levelAt).map(({ level }) => level);
-  const describe = useDescribeSeat(store, price, alone, filter);
+  const describe = useDescribeSeat(store, priceAndLevel, alone, filter);
   const { notice } = choice;
   const offer = useMemo(
     () => (notice?.kind === 'lost' ? (notice.offer?.seats ?? NONE) : offeredBy(refusal)),
