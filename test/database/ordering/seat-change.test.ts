@@ -384,6 +384,44 @@ describe('cheaper seats', () => {
   });
 });
 
+describe('dearer seats that are paid at the counter', () => {
+  const collect = async (orderId: string) => {
+    const { code } = (await db().row<{ code: string }>(
+      'select code from orders where tenant_id = $1 and order_id = $2',
+      [orderId],
+    ))!;
+    return operate(till.shop, `holds/${code}/collect`, { method: 'cash', total: 3 });
+  };
+
+  test('their refund is paid out by the code of the tickets, and told before', async () => {
+    const { ana, token, code } = await bought();
+    const { body } = await change(ana, token, 'D1 D2');
+    expect((await collect(body.orderId)).body).toMatchObject({ total: 3 });
+    expect(await seatsOf(ana, token)).toBe('D1 D2');
+    await lockSeats(ana, show, seats('A1 A2'));
+    const page = await read(ana, token);
+    expect(page.offer).toMatchObject({ total: -3, isAtCounter: true });
+    await commitPage(ana, token, page);
+    const found = await operate(till.shop, 'orders/search', { text: code });
+    const paidOut = await operate(till.shop, `orders/${code}/pay-out`, {});
+    expect(paidOut.body).toMatchObject({ amount: 3 });
+    expect(found.body).toMatchObject({ orders: [{ code, refunded: 3 }] });
+    await expectInvariants();
+  });
+
+  test('are refused when a ticket was cancelled meanwhile, and the money stays with the buyer', async () => {
+    const { ana, token, code } = await bought();
+    const { body } = await change(ana, token, 'D1 D2');
+    await operate(till.shop, `orders/${code}/cancel`, { itemNos: [1] });
+    expect(await collect(body.orderId)).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED' } });
+    const tenders = await db().rows('select from tender where tenant_id = $1 and order_id = $2', [
+      body.orderId,
+    ]);
+    expect(tenders).toEqual([]);
+    await expectInvariants();
+  });
+});
+
 describe('cancelling later', () => {
   test('a ticket gives back what its new seat costs', async () => {
     const { ana, token, orderId, code } = await bought();
@@ -592,6 +630,29 @@ describe('refused are', () => {
     );
     expect(await seatsOf(ana, token)).toBe('D1');
     expect(await mailsOf(orderId)).toHaveLength(11);
+    await expectInvariants();
+  });
+
+  test('an eleventh change that begins at the same moment as the tenth', async () => {
+    const { ana, token, orderId } = await bought('A1');
+    for (const name of ['B1', 'B2', 'B1', 'B2', 'B1', 'B2', 'B1', 'B2', 'B1'])
+      expect((await change(ana, token, name)).body).toMatchObject({ status: 'paid' });
+    const others = await Promise.all(
+      ['D1', 'D3', 'D5', 'D7'].map(async (name) => {
+        const who = till.shop.visitor();
+        await lockSeats(who, show, seats(name));
+        return { who, page: await read(who, token) };
+      }),
+    );
+    const answers = await Promise.all(others.map(({ who, page }) => refusal(commitPage(who, token, page))));
+    expect(answers.filter((code) => code === 'SEAT_CHANGES_USED_UP')).toHaveLength(3);
+    const begun = await db().row<{ count: number }>(
+      'select count(*)::int as count from orders where tenant_id = $1 and changes_order_id = $2',
+      [orderId],
+    );
+    expect(begun).toEqual({ count: 1 });
+    const { body } = await ana.call(contract.eTicket, { params: { token } });
+    expect(body).toMatchObject({ seatsChangeableUntil: null });
     await expectInvariants();
   });
 

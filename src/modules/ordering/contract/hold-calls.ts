@@ -130,6 +130,10 @@ export const collectHold = endpoint({
     'HOLD_ENDED',
     'PAYMENT_UNDER_WAY',
     'ORDER_ALREADY_PAID',
+    // Of a payment for dearer seats: the tickets were cancelled, scanned or moved meanwhile, or a seat was blocked.
+    'ORDER_CHANGED',
+    'TICKET_ADMITTED',
+    'lock_seat_error',
   ],
   style: 'own',
 });

@@ -3,7 +3,6 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { WireSectionId } from '#modules/seating/rules/seat-ids.ts';
 import { SEAT_MOVE_FAULTS } from '#modules/tickets/rules/seat-moves.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
-
 import { isEmptyPart } from './unsold-parts.ts';
 
 /** Changing the seats of a paid order: the part 'modify' of the cart payload (specification section 3). */
@@ -55,6 +54,30 @@ export const seatsChangeableUntil = (
  * to the buyer and keeps seats from others, and whoever has the link of the tickets can make it.
  */
 export const MOST_SEAT_CHANGES = 10;
+
+/** What decides whether the seats of an order can be changed. */
+type SeatChangeFacts = {
+  /** The brand offers it. */
+  readonly isOffered: boolean;
+  readonly isCancelled: boolean;
+  readonly until: Date;
+  /** The order has a valid ticket for a numbered seat that was not scanned. */
+  readonly hasTickets: boolean;
+  /** How many changes were made or begun. */
+  readonly begun: number;
+};
+
+/** Why the seats of an order cannot be changed now; undefined when they can. */
+export function seatChangeClosed(
+  { isOffered, isCancelled, until, hasTickets, begun }: SeatChangeFacts,
+  now: Date,
+): SeatChangeClosed | undefined {
+  if (!isOffered) return 'SEAT_CHANGE_NOT_OFFERED';
+  if (isCancelled) return 'SHOWING_CANCELLED';
+  if (until <= now) return 'SEAT_CHANGE_TOO_LATE';
+  if (!hasTickets) return 'NOTHING_TO_CHANGE';
+  return begun >= MOST_SEAT_CHANGES ? 'SEAT_CHANGES_USED_UP' : undefined;
+}
 
 /** How long dearer seats are kept for their payment. */
 export const SEAT_CHANGE_PAID_MINUTES = 15;

@@ -14,11 +14,12 @@ import type { DocumentLine, OrderDocument, TicketDocument } from '#modules/docum
 import { calendarFile } from '#modules/documents/server/calendar.ts';
 import { documentTexts } from '#modules/documents/server/document-texts.ts';
 import { orderPdf } from '#modules/documents/server/order-pdf.ts';
-import { seatsChangeableUntil } from '#modules/ordering/rules/seat-change.ts';
-import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
+import { seatChangeClosed, seatsChangeableUntil } from '#modules/ordering/rules/seat-change.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { orderDocument } from './order-document.ts';
+import { isOfCustomer } from './order-owner.ts';
 import { findOrder, orderByLink, type Order } from './order-store.ts';
+import { changesBegun } from './seat-change/seat-change-store.ts';
 
 type View = Reply<typeof eTicket>;
 
@@ -50,7 +51,7 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
       price: amountOf(ticket.price),
     })),
     products: [...products],
-    seatsChangeableUntil: changeableUntil(ctx, document),
+    seatsChangeableUntil: await changeableUntil(ctx, order, document),
     calendarUrl: addressOf(showingCalendar, { params, query: { lang: locale } }),
     googleCalendarUrl: googleCalendarUrl(entry),
     outlookCalendarUrl: outlookCalendarUrl(entry),
@@ -58,13 +59,22 @@ export async function eTicketFor(ctx: Context, { params }: { params: { token: st
   };
 }
 
-function changeableUntil(ctx: Context, { showing, tickets }: TicketDocument): string | null {
+async function changeableUntil(
+  ctx: Context,
+  { orderId }: Order,
+  { showing, tickets }: TicketDocument,
+): Promise<string | null> {
   const { changeSeats } = brandOf(ctx).configuration;
+  if (!changeSeats.offered) return null;
   const until = seatsChangeableUntil(new Date(showing.startsAt), changeSeats);
-  const isOpen = changeSeats.offered && until > ctx.now && showing.isCancelled !== true;
-  return isOpen && tickets.some(({ status, seat }) => status === 'valid' && Boolean(seat))
-    ? until.toISOString()
-    : null;
+  const facts = {
+    isOffered: true,
+    isCancelled: showing.isCancelled === true,
+    until,
+    hasTickets: tickets.some(({ status, seat }) => status === 'valid' && Boolean(seat)),
+    begun: await changesBegun(ctx.db, orderId),
+  };
+  return seatChangeClosed(facts, ctx.now) ? null : until.toISOString();
 }
 
 type Standing = {
@@ -74,15 +84,19 @@ type Standing = {
   readonly isPayer: boolean;
 };
 
-/** What the visitor is to an order. Whoever has the link of a reservation can pay it; its session is then the payer's. */
+/**
+ * What the visitor is to an order. Whoever has the link of a reservation can pay it; its session is then the payer's. What
+ * somebody has bought who was signed in is of nobody else at the same screen.
+ */
 async function standingOf(
   ctx: Context,
-  { sessionId, customerId, heldUntil }: Pick<Order, 'sessionId' | 'customerId' | 'heldUntil'>,
+  order: Pick<Order, 'sessionId' | 'customerId' | 'heldUntil'>,
 ): Promise<Standing> {
-  const isOfSession = sessionId === ctx.visitor.sessionId;
-  const signedIn = customerId === null ? undefined : await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now);
-  const isCustomer = signedIn !== undefined && signedIn.customerId === customerId;
-  return { isBuyer: isCustomer || (isOfSession && heldUntil === null), isPayer: isOfSession };
+  const isOfSession = order.sessionId === ctx.visitor.sessionId;
+  const isCustomer = await isOfCustomer(ctx, order);
+  const isHold = order.heldUntil !== null;
+  const isOfGuest = isOfSession && !isHold && order.customerId === null;
+  return { isBuyer: isCustomer || isOfGuest, isPayer: isCustomer || isOfGuest || (isOfSession && isHold) };
 }
 
 /** Every visitor with the link gets the order; only its buyer gets the contact data, and who has paid how it was paid. */

@@ -232,17 +232,15 @@ export const awaitingOrder = (
     subjectId,
   ]);
 
-/** The token of the link of what the visitor has paid within RESULT_SHOWN_MINUTES; undefined when there is none. */
-export const justBought = async (ctx: Context): Promise<string | undefined> =>
-  (
-    await ctx.db.row<{ link: string }>(
-      `select link_token as link from orders
-        where tenant_id = $1 and session_id = $2 and status = 'paid'
-          and settled_at > $3::timestamptz - make_interval(mins => $4)
-        order by settled_at desc limit 1`,
-      [ctx.visitor.sessionId, ctx.now, RESULT_SHOWN_MINUTES],
-    )
-  )?.link;
+/** What the visitor's session has paid within RESULT_SHOWN_MINUTES, the newest. */
+export const lastPaid = (ctx: Context): Promise<Pick<Order, 'linkToken' | 'customerId'> | undefined> =>
+  ctx.db.row(
+    `select link_token as "linkToken", customer_id as "customerId" from orders
+      where tenant_id = $1 and session_id = $2 and status = 'paid'
+        and settled_at > $3::timestamptz - make_interval(mins => $4)
+      order by settled_at desc limit 1`,
+    [ctx.visitor.sessionId, ctx.now, RESULT_SHOWN_MINUTES],
+  );
 
 /** An order's payment that is under way, with the address of the bank's page if there is one. */
 export const pendingPayment = async (
@@ -280,18 +278,18 @@ export const otherAwaitingOrders = async (ctx: Context, cartId: string): Promise
 /** A visitor who left the page during the payment is shown its result for this time. */
 const RESULT_SHOWN_MINUTES = 15;
 
-/** The visitor's latest order of a scope, when it was decided within RESULT_SHOWN_MINUTES. */
-export const justSettled = async (
+/** The latest order of a scope of the visitor's session, when it was decided within RESULT_SHOWN_MINUTES. */
+export const lastSettled = (
   ctx: Context,
   { kind, subjectId }: CartScope,
-): Promise<{ orderId: string; isPaid: boolean } | null> =>
-  (await ctx.db.row<{ orderId: string; isPaid: boolean }>(
-    `select o.order_id as "orderId", o.status = 'paid' as "isPaid" from orders o
+): Promise<(Pick<Order, 'orderId' | 'customerId'> & { readonly isPaid: boolean }) | undefined> =>
+  ctx.db.row(
+    `select o.order_id as "orderId", o.status = 'paid' as "isPaid", o.customer_id as "customerId" from orders o
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
         and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${NO_HOLD} and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
-  )) ?? null;
+  );
 
 /** Orders of a brand that await a payment without an open tender: the process ended between two steps. */
 export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ orderId: string }[]> =>

@@ -10,7 +10,7 @@ import { forItemsByKind } from './goods.ts';
 import { cancelUnits, itemsOf } from './item-store.ts';
 import type { Order } from './order-store.ts';
 import { wakeWorker } from './outbox/outbox-store.ts';
-import { paymentsOfChanges } from './seat-change/seat-change-store.ts';
+import { payersOf } from './seat-change/seat-change-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
@@ -26,13 +26,10 @@ export type Holdings = {
  */
 export async function holdingsOf(tx: BrandDb, { orderId, changesOrderId }: Order): Promise<Holdings> {
   if (changesOrderId !== null) return { issued: [], paid: [], left: 0 };
-  const changes = await paymentsOfChanges(tx, [orderId]);
-  const [items, tenders] = await Promise.all([
+  const [items, paid] = await Promise.all([
     itemsOf(tx, orderId),
-    paidTendersOf(tx, [orderId, ...changes.map(({ paidBy }) => paidBy)]),
+    paidTendersOf(tx, await payersOf(tx, orderId)),
   ]);
-  // The newest first: whoever pays for dearer seats gets that money back when they are changed again, and nobody else.
-  const paid = tenders.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return {
     issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,

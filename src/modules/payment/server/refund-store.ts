@@ -66,12 +66,17 @@ export const findRefund = (db: BrandDb, refundId: string): Promise<RefundWithCha
     [refundId],
   );
 
-/** The refunds of an order, the oldest first. */
-export const refundsOfOrder = (db: BrandDb, orderId: string): Promise<Refund[]> =>
+/** The refunds of some orders, the oldest first. */
+export const refundsOfOrders = (db: BrandDb, orderIds: readonly string[]): Promise<Refund[]> =>
   db.rows<Refund>(
-    `select ${COLUMNS} from refund r where r.tenant_id = $1 and r.order_id = $2 order by r.created_at, r.refund_id`,
-    [orderId],
+    `select ${COLUMNS} from refund r
+      where r.tenant_id = $1 and r.order_id = any($2::uuid[]) order by r.created_at, r.refund_id`,
+    [orderIds],
   );
+
+/** The same of one order. */
+export const refundsOfOrder = (db: BrandDb, orderId: string): Promise<Refund[]> =>
+  refundsOfOrders(db, [orderId]);
 
 /** A refund of several orders, as a report needs it. Minor units. */
 export type ReportedRefund = Pick<Refund, 'orderId' | 'amount' | 'state' | 'failure'> & {

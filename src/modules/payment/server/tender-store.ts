@@ -89,12 +89,17 @@ export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): P
 export const findTender = (db: BrandDb, tenderId: string): Promise<Tender | undefined> =>
   db.row<Tender>(`select ${COLUMNS} from tender where tenant_id = $1 and tender_id = $2`, [tenderId]);
 
-/** The tenders of an order, the oldest first; of one commit, those of our own ledger first. */
-export const tendersOfOrder = (db: BrandDb, orderId: string): Promise<Tender[]> =>
+/** The tenders of some orders, the oldest first; of one commit, those of our own ledger first. */
+export const tendersOfOrders = (db: BrandDb, orderIds: readonly string[]): Promise<Tender[]> =>
   db.rows<Tender>(
-    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = $2 order by created_at, provider <> 'ledger', tender_id`,
-    [orderId],
+    `select ${COLUMNS} from tender where tenant_id = $1 and order_id = any($2::uuid[])
+      order by created_at, provider <> 'ledger', tender_id`,
+    [orderIds],
   );
+
+/** The same of one order. */
+export const tendersOfOrder = (db: BrandDb, orderId: string): Promise<Tender[]> =>
+  tendersOfOrders(db, [orderId]);
 
 /** The paid tenders of some orders. */
 export const paidTendersOf = (db: BrandDb, orderIds: readonly string[]): Promise<Tender[]> =>

@@ -8,10 +8,11 @@ import { findVenue } from '#modules/catalog/server/catalogue.ts';
 import { presentationFor, type PresentationFor } from '#modules/catalog/server/presentation-for.ts';
 import type { askRefund, refundOffer } from '#modules/ordering/contract/refund-calls.ts';
 import { changeReason } from '#modules/ordering/rules/presentation-changes.ts';
-import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrders } from '#modules/payment/server/tender-store.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { findOrder, lockOrder, type Order } from '../order-store.ts';
 import { announce } from '../outbox/outbox-store.ts';
+import { payersOf } from '../seat-change/seat-change-store.ts';
 import { countsOf, holdingsOf, publishTakenBack, takeBack, type TakenBack } from '../take-back.ts';
 import {
   changeOfOrder,
@@ -102,7 +103,7 @@ async function offerOf(
   const presentation = await presentationFor(ctx, changed.presentationId);
   const { feature, location } = presentation;
   const [tenders, from, to] = await Promise.all([
-    tendersOfOrder(ctx.db, order.orderId),
+    payersOf(ctx.db, order.orderId).then((payers) => tendersOfOrders(ctx.db, payers)),
     shownAs(ctx, changed.from, presentation),
     // Where it is now: it may have been moved once more.
     shownAs(ctx, { startsAt: presentation.startsAt, venueId: presentation.venue.id }, presentation),

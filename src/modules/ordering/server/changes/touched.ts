@@ -6,7 +6,7 @@ import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
 import { issuedItemsOf } from '../item-store.ts';
-import { paymentsOfChanges } from '../seat-change/seat-change-store.ts';
+import { payersOfAll } from '../seat-change/seat-change-store.ts';
 import { ordersOfPresentation } from './change-store.ts';
 import { lostVisit } from './lost-visit.ts';
 
@@ -23,17 +23,15 @@ export async function touchedBy(db: BrandDb, presentationId: number): Promise<To
   const orders = await ordersOfPresentation(db, presentationId);
   const paid = orders.filter(({ status }) => status === 'paid');
   const orderIds = paid.map(({ orderId }) => orderId);
-  const changes = await paymentsOfChanges(db, orderIds);
+  const payers = await payersOfAll(db, orderIds);
   const [items, tenders] = await Promise.all([
     issuedItemsOf(db, orderIds),
-    paidTendersOf(db, [...orderIds, ...changes.map(({ paidBy }) => paidBy)]),
+    paidTendersOf(db, [...payers.values()].flat()),
   ]);
   const itemsBy = Map.groupBy(items, ({ orderId }) => orderId);
-  // What was paid for other seats later belongs to the order that has them.
-  const changed = new Map(changes.map(({ orderId, paidBy }) => [paidBy, orderId]));
-  const tendersBy = Map.groupBy(tenders, ({ orderId }) => changed.get(orderId) ?? orderId);
+  const tendersBy = Map.groupBy(tenders, ({ orderId }) => orderId);
   const parts = orderIds.flatMap((orderId): Part[] => {
-    const own = tendersBy.get(orderId) ?? [];
+    const own = payers.get(orderId)!.flatMap((payer) => tendersBy.get(payer) ?? []);
     const left = sum(own.map(({ amount, refunded }) => amount - refunded));
     const lost = lostVisit({ issued: (itemsBy.get(orderId) ?? []).map(unitsLeft), left }, presentationId);
     return spreadRefund(own, lost?.amount ?? 0).map(({ tenderId, amount }) => ({

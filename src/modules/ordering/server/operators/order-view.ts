@@ -5,14 +5,14 @@ import type { Context } from '#platform/server/context.ts';
 import { mailsOf } from '#platform/server/mail/mail-store.ts';
 import { actsOn } from '#platform/server/operator-acts.ts';
 import type { operatorOrder } from '#modules/ordering/contract/operator-calls.ts';
-import { refundsOfOrder, type Refund } from '#modules/payment/server/refund-store.ts';
-import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
+import { refundsOfOrders, type Refund } from '#modules/payment/server/refund-store.ts';
+import { tendersOfOrders, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
 import type { Item } from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderByCode, type Order } from '../order-store.ts';
-import { paymentsOfChanges } from '../seat-change/seat-change-store.ts';
+import { payersOf } from '../seat-change/seat-change-store.ts';
 import { eventsOf } from '../outbox/outbox-store.ts';
 import { buyerOf } from './buyer.ts';
 
@@ -26,13 +26,11 @@ export async function operatorOrderFor(ctx: Context, { params }: Input<typeof op
   const order = await orderByCode(ctx.db, params.code);
   if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
   const { orderId, code, status, createdAt, locale, currency, total, customer } = order;
-  // What was paid for other seats of the order later belongs to it.
-  const changes = await paymentsOfChanges(ctx.db, [orderId]);
-  const orderIds = [orderId, ...changes.map(({ paidBy }) => paidBy)];
+  const payers = await payersOf(ctx.db, orderId);
   const [items, tenders, refunds, events, acts] = await Promise.all([
     itemsOf(ctx.db, orderId),
-    Promise.all(orderIds.map((id) => tendersOfOrder(ctx.db, id))),
-    Promise.all(orderIds.map((id) => refundsOfOrder(ctx.db, id))),
+    tendersOfOrders(ctx.db, payers),
+    refundsOfOrders(ctx.db, payers),
     eventsOf(ctx.db, orderId),
     actsOn(ctx.db, code),
   ]);
@@ -46,7 +44,7 @@ export async function operatorOrderFor(ctx: Context, { params }: Input<typeof op
     total: toMajor(total, currency),
     buyer: buyerOf(customer),
     items: await itemViews(ctx, order, items),
-    ...moneyView(order, items, tenders.flat(), refunds.flat()),
+    ...moneyView(order, items, tenders, refunds),
     emails: emails.map(({ subject, recipient, createdAt: written, sentAt }) => ({
       subject,
       to: recipient,

@@ -4,10 +4,11 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { payOutRefunds } from '#modules/ordering/contract/operator-calls.ts';
-import { refundsOfOrder } from '#modules/payment/server/refund-store.ts';
+import { refundsOfOrders } from '#modules/payment/server/refund-store.ts';
 import { payOutRefund } from '#modules/payment/server/refunds.ts';
-import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrders } from '#modules/payment/server/tender-store.ts';
 import { lockOrderByCode } from '../order-store.ts';
+import { payersOf } from '../seat-change/seat-change-store.ts';
 
 type Call = typeof payOutRefunds;
 
@@ -20,7 +21,8 @@ export const payOutRefundsFor = (ctx: Context, { params }: Input<Call>): Promise
     const order = await lockOrderByCode(tx, params.code);
     if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
     const { orderId, code, currency } = order;
-    const [refunds, tenders] = [await refundsOfOrder(tx, orderId), await tendersOfOrder(tx, orderId)];
+    const payers = await payersOf(tx, orderId);
+    const [refunds, tenders] = [await refundsOfOrders(tx, payers), await tendersOfOrders(tx, payers)];
     const atCounter = new Set(tenders.filter(isAtCounter).map(({ tenderId }) => tenderId));
     const paidOut: number[] = [];
     for (const refund of refunds.filter(({ tenderId }) => atCounter.has(tenderId)))

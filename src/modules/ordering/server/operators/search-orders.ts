@@ -9,6 +9,7 @@ import type { searchOrders } from '#modules/ordering/contract/operator-calls.ts'
 import { readWanted } from '#modules/ordering/rules/order-words.ts';
 import { ORDERS_FOUND } from '#modules/ordering/rules/wire-found.ts';
 import { paidTendersOf } from '#modules/payment/server/tender-store.ts';
+import { payersOfAll } from '../seat-change/seat-change-store.ts';
 import { buyerOf } from './buyer.ts';
 import { findOrders, type FoundOrder } from './found-store.ts';
 
@@ -38,10 +39,11 @@ export async function searchOrdersFor(
 }
 
 async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found[]> {
-  const tenders = await paidTendersOf(
+  const payers = await payersOfAll(
     ctx.db,
     rows.map(({ orderId }) => orderId),
   );
+  const tenders = await paidTendersOf(ctx.db, [...payers.values()].flat());
   const byOrder = Map.groupBy(tenders, ({ orderId }) => orderId);
   return Promise.all(
     rows.map(async ({ orderId, code, status, createdAt, currency, total, customer, visits }) => ({
@@ -51,7 +53,12 @@ async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found
       currency,
       total: toMajor(total, currency),
       refunded: toMajor(
-        sum((byOrder.get(orderId) ?? []).map(({ askedAmount, refunded }) => askedAmount ?? refunded)),
+        sum(
+          payers
+            .get(orderId)!
+            .flatMap((payer) => byOrder.get(payer) ?? [])
+            .map(({ askedAmount, refunded }) => askedAmount ?? refunded),
+        ),
         currency,
       ),
       buyer: buyerOf(customer),

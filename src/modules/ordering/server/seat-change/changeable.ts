@@ -4,7 +4,7 @@ import { showingOf, type Showing } from '#modules/seating/server/showing.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { issuedTickets, type TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
 import {
-  MOST_SEAT_CHANGES,
+  seatChangeClosed,
   seatsChangeableUntil,
   type SeatChangeClosed,
 } from '#modules/ordering/rules/seat-change.ts';
@@ -40,27 +40,25 @@ export async function changeableOrder(ctx: Context, token: string): Promise<Chan
   const valid = new Set(issued.filter(({ status }) => status === 'valid').map(({ itemNo }) => itemNo));
   const tickets = all.filter(({ itemNo, detail }) => valid.has(itemNo) && detail.place.seat !== '');
   const showing = await showingOf(ctx, first.subjectId);
-  const until = seatsChangeableUntil(showing.view.startsAt, brandOf(ctx).configuration.changeSeats);
+  const { changeSeats } = brandOf(ctx).configuration;
+  const until = seatsChangeableUntil(showing.view.startsAt, changeSeats);
   return {
     order,
     showing,
     tickets,
     changeNo,
     until,
-    closed: closedBecause(ctx, showing, { tickets, until, begun }),
+    closed: seatChangeClosed(
+      {
+        isOffered: changeSeats.offered,
+        isCancelled: showing.view.status === 'cancelled',
+        until,
+        hasTickets: tickets.length > 0,
+        begun,
+      },
+      ctx.now,
+    ),
   };
 }
 
 const notFound = () => refuse('ORDER_NOT_FOUND', {}, 404);
-
-function closedBecause(
-  ctx: Context,
-  { view }: Showing,
-  { tickets, until, begun }: Pick<Changeable, 'tickets' | 'until'> & { readonly begun: number },
-): SeatChangeClosed | undefined {
-  if (!brandOf(ctx).configuration.changeSeats.offered) return 'SEAT_CHANGE_NOT_OFFERED';
-  if (view.status === 'cancelled') return 'SHOWING_CANCELLED';
-  if (until <= ctx.now) return 'SEAT_CHANGE_TOO_LATE';
-  if (tickets.length === 0) return 'NOTHING_TO_CHANGE';
-  return begun >= MOST_SEAT_CHANGES ? 'SEAT_CHANGES_USED_UP' : undefined;
-}

@@ -8,7 +8,7 @@ import { isAnyCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import { CALLED_OFF } from '#modules/catalog/rules/sale-window.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
-import { seatChangePaidUntil, type Modify } from '#modules/ordering/rules/seat-change.ts';
+import { MOST_SEAT_CHANGES, seatChangePaidUntil, type Modify } from '#modules/ordering/rules/seat-change.ts';
 import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { billLine, billOf } from '#modules/sales/rules/bill.ts';
@@ -31,7 +31,7 @@ import { changeableOrder, type Changeable } from './changeable.ts';
 import { moveTickets, publishMoved, type MovedTickets } from './move-tickets.ts';
 import { quoteChange } from './quote-change.ts';
 import { seatChangeName } from './seat-change-goods.ts';
-import { lastChangeNo, openPaymentOf, type SeatChangeItem } from './seat-change-store.ts';
+import { changesBegun, lastChangeNo, openPaymentOf, type SeatChangeItem } from './seat-change-store.ts';
 
 type Committed = Reply<typeof commitOrder>;
 
@@ -201,7 +201,7 @@ async function placePayment(
 
 /**
  * Locks the order's row, unless its seats were changed since they were read. A payment for other seats that nobody has begun is
- * dropped: its buyer has chosen again. Throws GoodsGone: ORDER_CHANGED, PAYMENT_UNDER_WAY.
+ * dropped: its buyer has chosen again. Throws GoodsGone: ORDER_CHANGED, SEAT_CHANGES_USED_UP, PAYMENT_UNDER_WAY.
  */
 async function lockUnchanged(
   ctx: Context,
@@ -209,7 +209,9 @@ async function lockUnchanged(
   { order: { orderId }, changeNo }: Changeable,
 ): Promise<Order> {
   const order = (await lockOrder(tx, orderId))!;
-  if ((await lastChangeNo(tx, orderId)) !== changeNo) throw new GoodsGone('ORDER_CHANGED');
+  const isUnchanged = order.status === 'paid' && (await lastChangeNo(tx, orderId)) === changeNo;
+  if (!isUnchanged) throw new GoodsGone('ORDER_CHANGED');
+  if ((await changesBegun(tx, orderId)) >= MOST_SEAT_CHANGES) throw new GoodsGone('SEAT_CHANGES_USED_UP');
   const open = await openPaymentOf(tx, orderId);
   const payment = open === undefined ? undefined : await lockOrder(tx, open);
   if (payment?.status === 'awaiting_payment') throw new GoodsGone('PAYMENT_UNDER_WAY');

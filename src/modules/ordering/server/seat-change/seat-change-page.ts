@@ -4,7 +4,7 @@ import { sum, toMajor } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { seatChange } from '#modules/ordering/contract/seat-change-call.ts';
-import { isAtCounter, tendersOfOrder } from '#modules/payment/server/tender-store.ts';
+import { isAtCounter, tendersOfOrders } from '#modules/payment/server/tender-store.ts';
 import type { Hall } from '#modules/seating/rules/hall.ts';
 import { nameIn, namesIn } from '#modules/seating/rules/plan-names.ts';
 import { coordinatesOf, type SeatName } from '#modules/seating/rules/seat-names.ts';
@@ -14,7 +14,7 @@ import type { TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
 import { findOrder } from '../order-store.ts';
 import { changeableOrder, type Changeable } from './changeable.ts';
 import { quoteChange } from './quote-change.ts';
-import { openPaymentOf } from './seat-change-store.ts';
+import { openPaymentOf, payersOf } from './seat-change-store.ts';
 
 type View = Reply<typeof seatChange>;
 
@@ -89,7 +89,7 @@ async function offerFor(
       moves: quote.moves.map((move) => wireMove(ctx, hall, move, named)),
       ...wireDifference(difference),
       total: toMajor(difference, currency),
-      isAtCounter: (await tendersOfOrder(ctx.db, orderId)).some(isAtCounter),
+      isAtCounter: (await tendersOfOrders(ctx.db, await payersOf(ctx.db, orderId))).some(isAtCounter),
     },
   };
 }

@@ -76,13 +76,28 @@ export const openPaymentOf = async (db: BrandDb, orderId: string): Promise<strin
     )
   )?.id;
 
-/** The orders that have paid for other seats of some orders. */
-export const paymentsOfChanges = (
+/**
+ * The orders whose payments are the money of some orders, by order: itself, and those that have paid for other seats of it
+ * later.
+ */
+export async function payersOfAll(
   db: BrandDb,
   orderIds: readonly string[],
-): Promise<{ readonly orderId: string; readonly paidBy: string }[]> =>
-  db.rows(
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const changes = await db.rows<{ readonly orderId: string; readonly paidBy: string }>(
     `select order_id as "orderId", paid_by as "paidBy" from seat_change
-      where tenant_id = $1 and order_id = any($2::uuid[]) and paid_by is not null`,
+      where tenant_id = $1 and order_id = any($2::uuid[]) and paid_by is not null order by change_no`,
     [orderIds],
   );
+  const later = Map.groupBy(changes, ({ orderId }) => orderId);
+  return new Map(
+    orderIds.map((orderId) => [
+      orderId,
+      [orderId, ...(later.get(orderId) ?? []).map(({ paidBy }) => paidBy)],
+    ]),
+  );
+}
+
+/** The same of one order. */
+export const payersOf = async (db: BrandDb, orderId: string): Promise<readonly string[]> =>
+  (await payersOfAll(db, [orderId])).get(orderId)!;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { spreadRefund } from './spread-refund.ts';
 
-const tender = (tenderId: string, provider: string, amount: number, refunded = 0) => ({
+const tender = (tenderId: string, provider: string, amount: number, refunded = 0, day = 1) => ({
   tenderId,
   provider,
   amount,
   refunded,
+  createdAt: new Date(Date.UTC(2026, 0, day)),
 });
 
 test('tenders of outside providers are refunded first, then those of the ledger, each up to what is left of it', () => {
@@ -16,6 +17,14 @@ test('tenders of outside providers are refunded first, then those of the ledger,
     { tenderId: 'voucher', amount: 100 },
   ]);
   expect(spreadRefund(both, 0)).toEqual([]);
+});
+
+test('of two payments outside the newest is refunded first', () => {
+  const both = [tender('first', 'demo', 1000, 0, 1), tender('dearer seats', 'paypal', 300, 0, 2)];
+  expect(spreadRefund(both, 400)).toEqual([
+    { tenderId: 'dearer seats', amount: 300 },
+    { tenderId: 'first', amount: 100 },
+  ]);
 });
 
 test('never refunds more than was paid', () => {
