@@ -57,7 +57,7 @@ test('seats at the same price are changed at once', async ({ page, baseURL }) =>
   await choose(page, ['B1', 'B2']);
   // It is known after a reload too.
   await page.reload();
-  await button(page, 'Take these seats').click();
+  await button(page, 'Choose these seats').click();
   await expect(page.getByText(/^Row .B., seat .1.$/)).toBeVisible();
   await expect(page.getByText(/^instead of Row .A., seat .1.$/)).toBeVisible();
   await expect(page.getByText('No change in price')).toBeVisible();
@@ -73,9 +73,9 @@ test('dearer seats are paid for before they are changed @long', async ({ page, b
   await buyAndChange(page, await openBrand(page, baseURL!));
   await button(page, 'Choose new seats').click();
   await choose(page, ['D1']);
-  await button(page, 'Take these seats').click();
+  await button(page, 'Choose these seats').click();
   // One seat for two tickets: which one is to move?
-  await expect(page.getByText('You’ve chosen 1 seat, and 2 tickets are to be moved.')).toBeVisible();
+  await expect(page.getByText('You’ve chosen 1 seat, but you’re changing the seats of 2 tickets.')).toBeVisible();
   await expectNoFaults(page);
   await page.getByLabel(/^Row .A., seat .1./).uncheck();
   await expect(page.getByText('To pay: €1.50')).toBeVisible();

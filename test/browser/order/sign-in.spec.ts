@@ -187,7 +187,7 @@ test('a member signs in by the member number', async ({ page, baseURL }) => {
   await field.fill(`m ${number.slice(4)}`);
   await field.press('Enter');
   await expect(
-    page.getByRole('status').filter({ hasText: 'If we know this member’s mobile number' }),
+    page.getByRole('status').filter({ hasText: 'If we have a mobile number for this member' }),
   ).toBeVisible();
   // It is not told which number that is.
   await expect(page.getByText(number.slice(-4))).toHaveCount(0);

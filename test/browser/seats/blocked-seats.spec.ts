@@ -46,7 +46,7 @@ test('a seat that is blocked leaves the open map and the cart at once', async ({
   await block(page, origin, id, [1, 6], { confirm: 1 });
   await expect(seatAt(page, 0)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('status').filter({ hasText: /No longer for sale: .A6/ })).toContainText(
-    'The cinema has taken this seat off sale. You can choose another.',
+    'This seat has been taken off sale. You can choose another.',
   );
   await expect(chosenSeats(page)).toHaveCount(1);
   await expectNoFaults(page);

@@ -37,7 +37,7 @@ test('a visitor whose seat leaves the plan is told at once, and keeps the other 
   await expect.poll(locked).toBe(2);
   await changePlan('row', row(5));
   const note = page.getByRole('status').filter({ hasText: /No longer for sale: .A6/ });
-  await expect(note).toContainText('The cinema has taken this seat off sale.');
+  await expect(note).toContainText('This seat has been taken off sale.');
   await expect(chosenSeats(page)).toHaveCount(1);
   await expectNoFaults(page);
 });

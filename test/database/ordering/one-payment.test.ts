@@ -102,7 +102,11 @@ test('pages outside of the order find what goes on: seats, their payment, what w
     state: 'choosing',
     address: `/order/${showing('l')}?step=chooseSeats`,
     count: 3,
-    until: expect.stringMatching(/^20.*Z$/),
+    lock: {
+      until: expect.stringMatching(/^20.*Z$/),
+      timeZone: 'Europe/Sofia',
+      secondsLeft: expect.any(Number),
+    },
   });
   await buy(ana, showing('l'), THREE_D_SECURE_CARD);
   expect(await open()).toMatchObject({

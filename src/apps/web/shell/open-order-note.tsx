@@ -8,17 +8,15 @@ import { dateText } from '#modules/catalog/ui/date-text.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
-import { useBoot } from '../boot-context.tsx';
 
 /** The order that was begun in this browser, with the way back to it, until its time is over. */
 export function OpenOrderNote() {
   const t = useTranslations('web.order');
   const locale = useLocale();
-  const { timeZone } = useBoot().brand;
   const order = useOpenOrder();
   if (!order) return null;
-  const { state, count, until, address } = order;
-  const time = until === null ? '' : dateText(until, 'time', locale, timeZone);
+  const { state, count, lock, address } = order;
+  const time = lock === null ? '' : dateText(lock.until, 'time', locale, lock.timeZone);
   return (
     <Wrap>
       <div className="web-open-order">
@@ -52,9 +50,8 @@ function useOpenOrder(): OpenOrder {
       const found = answer.data.order;
       setOrder(found);
       if (found === null) orderBegun.remove();
-      // Then the seats are free again.
-      if (found?.until)
-        timer = setTimeout(() => setRound(round + 1), Date.parse(found.until) - Date.now() + 1000);
+      // Then the seats are free again, if they were not locked for longer in another tab.
+      if (found?.lock) timer = setTimeout(() => setRound(round + 1), (found.lock.secondsLeft + 1) * 1000);
     });
     return () => {
       stop.abort();

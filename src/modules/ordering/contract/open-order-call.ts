@@ -17,8 +17,18 @@ export const openOrder = endpoint({
         address: Type.String(),
         /** How many seats are locked; 0 in the other states. */
         count: Type.Integer(),
-        /** Until when they are locked (ISO 8601); null in the other states. */
-        until: Type.Union([Type.String(), Type.Null()]),
+        /** How long they are locked; null in the other states. */
+        lock: Type.Union([
+          Type.Null(),
+          Type.Object({
+            /** ISO 8601. */
+            until: Type.String(),
+            /** The complex's. */
+            timeZone: Type.String(),
+            /** By the server's clock, rounded up: the browser's may be wrong. */
+            secondsLeft: Type.Integer(),
+          }),
+        ]),
       }),
     ]),
   }),

@@ -1,6 +1,6 @@
 import { addressOf } from '#kernel/address.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { FLOWS, type AnyStep } from './flow.ts';
+import { FLOWS, firstStep, type AnyStep } from './flow.ts';
 
 /** The confirmation's address has the token of the e-ticket's address in addition to the step. */
 export const LINK_PARAMETER = 't';
@@ -30,6 +30,8 @@ export const orderingAddress = {
   /** The address of a step of a flow. */
   step: ({ kind, subjectId }: CartScope, step: AnyStep): string =>
     addressOf<string>({ path: FLOWS[kind].address }, { params: { id: subjectId }, query: { step } }),
+  /** The address of a flow's first step. */
+  begin: (scope: CartScope): string => orderingAddress.step(scope, firstStep(scope.kind)),
   /** The address of an order's confirmation, by its link. */
   confirmation: (scope: CartScope, token: string): string =>
     `${orderingAddress.step(scope, 'confirmation')}&${LINK_PARAMETER}=${encodeURIComponent(token)}`,

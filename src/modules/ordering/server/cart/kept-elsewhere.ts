@@ -1,8 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
-import { firstStep } from '#modules/ordering/rules/flow.ts';
 import { CART_KINDS, type CartKind } from '#modules/sales/rules/cart-kinds.ts';
-import { heldSeats } from '#modules/seating/server/held-seats.ts';
+import { lockedSeats } from '#modules/seating/server/locked-seats.ts';
 import { goodsOfCart } from '../goods.ts';
 
 /** The page of the other cart, and how many seats it has locked. */
@@ -10,10 +9,9 @@ export type KeptElsewhere = { readonly address: string; readonly count: number }
 
 /** The seats that the visitor has locked of another presentation; the first seat of this one will unlock them. */
 export async function keptOfOther(ctx: Context, presentationId: number): Promise<KeptElsewhere | null> {
-  const kept = await heldSeats(ctx);
+  const kept = await lockedSeats(ctx);
   if (kept?.presentationId !== presentationId) return null;
-  const scope = { kind: 'tickets', subjectId: presentationId } as const;
-  return { address: orderingAddress.step(scope, firstStep('tickets')), count: kept.count };
+  return { address: orderingAddress.begin({ kind: 'tickets', subjectId: presentationId }), count: kept.count };
 }
 
 /** The seats that the visitor has locked in a cart of another kind; the first change of this cart will unlock them. */
@@ -24,7 +22,7 @@ export async function keptElsewhere(ctx: Context, own: CartKind): Promise<KeptEl
       const kept = await goods.kept?.(ctx);
       if (kept)
         return {
-          address: orderingAddress.step({ kind, subjectId: kept.subjectId }, firstStep(kind)),
+          address: orderingAddress.begin({ kind, subjectId: kept.subjectId }),
           count: kept.count,
         };
     }

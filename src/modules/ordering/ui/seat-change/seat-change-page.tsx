@@ -91,7 +91,8 @@ function Choice({ use, token }: { use: SeatChangeUse; token: string }) {
     return (
       <>
         <Note tone="neutral" title={refusalText({ code: closed }).title}>
-          {refusalText({ code: closed }).text}
+          {/* Its text is for somebody who has not paid. */}
+          {closed !== 'SHOWING_CANCELLED' && refusalText({ code: closed }).text}
         </Note>
         <TicketsLink token={token} />
       </>

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Goods } from '#modules/sales/server/goods.ts';
-import { heldSeats } from '#modules/seating/server/held-seats.ts';
+import { lockedSeats } from '#modules/seating/server/locked-seats.ts';
 import { judge } from '#modules/seating/server/check-selection.ts';
 import type { TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
@@ -40,8 +40,8 @@ export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
 };
 
 async function keptSeats(ctx: Context) {
-  const held = await heldSeats(ctx);
-  return held && { subjectId: held.presentationId, count: held.count };
+  const locked = await lockedSeats(ctx);
+  return locked && { subjectId: locked.presentationId, count: locked.count };
 }
 
 /**
