@@ -5,6 +5,7 @@ import * as calls from '#modules/ordering/contract/hold-calls.ts';
 import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
+import { settleOrder } from '#modules/ordering/server/settle-order.ts';
 import { systemContext } from '#platform/server/context.ts';
 import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
 import {
@@ -316,6 +317,37 @@ describe('a hold', () => {
     await ana.call(contract.withdrawPayment, { params: { orderId } });
     expect((await readHold(ana, token)).state).toBe('held');
     await expectInvariants();
+    expect((await pay(ana, token, GOOD)).body.status).toBe('paid');
+    await expectInvariants();
+  });
+
+  test('survives a payment that was given up and comes after all: only that money is refunded', async () => {
+    const { ana, token, orderId } = await held();
+    await pay(ana, token, THREE_D_SECURE_CARD);
+    await ana.call(contract.withdrawPayment, { params: { orderId } });
+    const tender = await db().row<{ id: string; providerRef: string }>(
+      'select tender_id as id, provider_ref as "providerRef" from tender where tenant_id = $1 and order_id = $2',
+      [orderId],
+    );
+    await till.shop.app.database.system(
+      `update demo_gateway.charge set status = 'succeeded' where key = $1`,
+      [tender!.id],
+    );
+    await settleOrder(systemContext(till.shop.app, 1), tender!.id, {
+      status: 'paid',
+      providerRef: tender!.providerRef,
+      instrument: { method: 'card', last4: '3184', brand: 'visa', expMonth: 12, expYear: 2030 },
+      amount: 2970,
+      currency: 'EUR',
+    });
+    expect((await readHold(ana, token)).state).toBe('held');
+    expect(await takenBy(till.shop.visitor())).toBe('lock_seat_error');
+    const refunds = await db().rows(
+      'select amount, reason from refund where tenant_id = $1 and order_id = $2',
+      [orderId],
+    );
+    expect(refunds).toEqual([{ amount: 2970, reason: 'came_too_late' }]);
+    await reconcile(till.shop.app, 0);
     expect((await pay(ana, token, GOOD)).body.status).toBe('paid');
     await expectInvariants();
   });

@@ -28,7 +28,8 @@ export type Settlement =
 
 const SETTLE: Readonly<Record<OrderStatus, Readonly<Record<CombinedStatus, Settlement>>>> = {
   awaiting_payment: { waiting: 'wait', paid: 'issue', failed: 'release' },
-  held: { waiting: 'wait', paid: 'issue', failed: 'wait' },
+  // A hold whose payment begins awaits it; what comes later than that decides nothing.
+  held: { waiting: 'wait', paid: 'wait', failed: 'wait' },
   paid: { waiting: 'wait', paid: 'wait', failed: 'wait' },
   cancelled: { waiting: 'wait', paid: 'refund', failed: 'wait' },
   refund_due: { waiting: 'wait', paid: 'refund', failed: 'wait' },

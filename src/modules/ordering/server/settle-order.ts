@@ -70,7 +70,8 @@ async function settle(
     // Not when the payment comes too late: it is refunded.
     if (!refund) await keepCard(ctx, tx, tender, outcome);
     if (refund?.reason === 'amount_differs') logOtherAmount(ctx, tender);
-    if (isEarlier) return refund && refundTender(ctx, tx, order);
+    // A hold can be paid still: a payment that was given up and comes after all does not end it.
+    if (isEarlier || order.status === 'held') return refund && refundTender(ctx, tx, order);
     const settlement = refund ? 'refund' : settlementOf(order.status, combined);
     const open = { order, items, tenders };
     if (settlement === 'wait') return undefined;
