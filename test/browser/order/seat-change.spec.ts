@@ -75,7 +75,9 @@ test('dearer seats are paid for before they are changed @long', async ({ page, b
   await choose(page, ['D1']);
   await button(page, 'Choose these seats').click();
   // One seat for two tickets: which one is to move?
-  await expect(page.getByText('You’ve chosen 1 seat, but you’re changing the seats of 2 tickets.')).toBeVisible();
+  await expect(
+    page.getByText('You’ve chosen 1 seat, but you’re changing the seats of 2 tickets.'),
+  ).toBeVisible();
   await expectNoFaults(page);
   await page.getByLabel(/^Row .A., seat .1./).uncheck();
   await expect(page.getByText('To pay: €1.50')).toBeVisible();

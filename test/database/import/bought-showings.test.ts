@@ -188,6 +188,26 @@ test('an order that is being paid counts', async () => {
   expect((await load({ status: 'cancelled' }, { confirm: 1 })).faults).toEqual([]);
 });
 
+test('an order that is kept unpaid counts: nobody’s reservation ends without a confirmation', async () => {
+  const ana = till.shop.visitor();
+  await lockSeats(ana, show, THREE_SEATS);
+  const { orderId } = (await buy(ana, show, '4000002760003184')).body;
+  await db().change(
+    `with ana as (insert into customer (tenant_id, mobile_number, details, created_at)
+                  values ($1, '+359881234567', '{}', now()) returning customer_id)
+     update orders set status = 'held', held_until = now() + interval '1 hour', customer_id = ana.customer_id
+       from ana where tenant_id = $1 and order_id = $2`,
+    [orderId],
+  );
+  for (const changed of [{ status: 'cancelled' as const }, { startsAt: inHours(30) }]) {
+    const refused = await load(changed);
+    expect(refused.faults).toMatchObject([{ code: 'ORDERS_TOUCHED', details: { orders: 1 } }]);
+    const dry = await load(changed, { dryRun: true });
+    expect(reportLines(dry).join('\n')).toContain('the import needs --confirm 1');
+  }
+  expect((await load({ status: 'cancelled' }, { confirm: 1 })).faults).toEqual([]);
+});
+
 test('a showing without orders is cancelled and moved, and comes back, without a number', async () => {
   await load({ startsAt: inHours(30) });
   await load({ status: 'cancelled' });

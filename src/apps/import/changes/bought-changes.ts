@@ -9,7 +9,7 @@ import { sourced, type Sourced } from '#modules/catalog/rules/import/sourced.ts'
 import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { lockPresentation, type LockedPresentation } from '#modules/catalog/server/change-presentation.ts';
 import { usualRefundUntil, type WholeChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
-import { openChange, touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
+import { openChange, ordersTouched, touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
 import { touchedBy, type Touched } from '#modules/ordering/server/changes/touched.ts';
 import { faultOf } from '../checks/check-references.ts';
 import type { StoredShowing, Known } from '../checks/known-store.ts';
@@ -97,16 +97,17 @@ export const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAnd
 });
 
 /** How many orders changes touch: the number that confirms them. */
-export const ordersTouched = (changes: readonly { readonly touched: Touched }[]): number =>
-  sum(changes.map(({ touched: { orders, paying } }) => orders + paying));
+export const allOrdersTouched = (changes: readonly { readonly touched: Touched }[]): number =>
+  sum(changes.map(({ touched }) => ordersTouched(touched)));
 
 /** A fault for each change when fewer orders are confirmed than the changes touch. */
 export const checkConfirmed = (changes: readonly LockedChange[], confirmed: number): Fault[] =>
-  ordersTouched(changes) <= confirmed
+  allOrdersTouched(changes) <= confirmed
     ? []
-    : changes.map(({ source, change: { key, kind }, touched: { orders, paying, tickets } }) =>
-        faultOf(source, '', 'ORDERS_TOUCHED', { key, kind, orders: orders + paying, tickets }),
-      );
+    : changes.map(({ source, change: { key, kind }, touched }) => {
+        const { tickets } = touched;
+        return faultOf(source, '', 'ORDERS_TOUCHED', { key, kind, orders: ordersTouched(touched), tickets });
+      });
 
 /** The changes as a report has them. */
 export const reported = (changes: readonly LockedChange[]): BoughtChange[] =>

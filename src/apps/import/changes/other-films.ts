@@ -4,7 +4,7 @@ import { foldText } from '#modules/catalog/rules/fold-text.ts';
 import type { Fault } from '#modules/catalog/rules/import/fault.ts';
 import { lockPresentation } from '#modules/catalog/server/change-presentation.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
-import { touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
+import { ordersTouched, touchesNobody } from '#modules/ordering/server/changes/open-change.ts';
 import { touchedBy } from '#modules/ordering/server/changes/touched.ts';
 import { faultOf } from '../checks/check-references.ts';
 import type { Known, StoredShowing } from '../checks/known-store.ts';
@@ -34,7 +34,7 @@ export async function checkSoldFilms(
     const touched = await touchedBy(tx, row.presentation_id);
     if (touchesNobody(touched)) continue;
     const { key, feature } = source.value;
-    const orders = touched.orders + touched.paying;
+    const orders = ordersTouched(touched);
     faults.push(
       faultOf(source, '/feature', 'FILM_HAS_BUYERS', { key, film: row.feature, other: feature, orders }),
     );

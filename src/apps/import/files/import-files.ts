@@ -16,7 +16,7 @@ import {
   checkConfirmed,
   lockBoughtChanges,
   openBoughtChanges,
-  ordersTouched,
+  allOrdersTouched,
   reported,
   type BoughtChange,
 } from '../changes/bought-changes.ts';
@@ -160,7 +160,7 @@ async function importInto(
       ...(await leftBeside(tx, set, { view, now })),
     ],
     changes: reported(bought),
-    ordersTouched: ordersTouched(bought),
+    ordersTouched: allOrdersTouched(bought),
   };
   const unconfirmed = request.dryRun ? [] : checkConfirmed(bought, request.confirm ?? 0);
   if (unconfirmed.length > 0) return { ...NOTHING, ...touched, faults: sorted(unconfirmed) };

@@ -11,7 +11,10 @@ export type KeptElsewhere = { readonly address: string; readonly count: number }
 export async function keptOfOther(ctx: Context, presentationId: number): Promise<KeptElsewhere | null> {
   const kept = await lockedSeats(ctx);
   if (kept?.presentationId !== presentationId) return null;
-  return { address: orderingAddress.begin({ kind: 'tickets', subjectId: presentationId }), count: kept.count };
+  return {
+    address: orderingAddress.begin({ kind: 'tickets', subjectId: presentationId }),
+    count: kept.count,
+  };
 }
 
 /** The seats that the visitor has locked in a cart of another kind; the first change of this cart will unlock them. */

@@ -6,14 +6,17 @@ import { insertChange, insertChangedOrders, type PresentationChange } from './ch
 import type { SeatsTouched } from './touched-seats.ts';
 import type { Touched } from './touched.ts';
 
+/** How many orders a change touches, with those that are being paid or kept unpaid: the number that confirms it. */
+export const ordersTouched = ({ orders, paying, held }: Touched): number => orders + paying + held;
+
 /** Whether a change touches nobody: nothing is to be confirmed, and nothing to be done for its buyers. */
-export const touchesNobody = ({ orders, paying, held }: Touched): boolean => orders + paying + held === 0;
+export const touchesNobody = (touched: Touched): boolean => ordersTouched(touched) === 0;
 
 /**
  * Whether an operator has confirmed a change expressly: by the number of orders that it touches, or a greater one.
  */
-export const isConfirmed = ({ orders, paying, held }: Touched, confirmed: number): boolean =>
-  orders + paying + held <= confirmed;
+export const isConfirmed = (touched: Touched, confirmed: number): boolean =>
+  ordersTouched(touched) <= confirmed;
 
 /** Refuses ORDERS_TOUCHED, with what the change would touch, unless it is confirmed. */
 export function assertConfirmed(touched: Touched, confirmed = 0): void {
