@@ -18,7 +18,11 @@ test.each([
   ['/order/5', { lang: 'bg' }, {}],
   ['/order/5', { step: 'chooseTickets' }, unfound],
   ['/order/5', { step: 'confirmation', t: 'token' }, secret],
+  ['/donations', {}, {}],
+  ['/donations', { step: 'customerInfo' }, unfound],
+  ['/donations', { step: 'confirmation', t: 'token' }, secret],
   ['/t/token', {}, secret],
+  ['/reservation/token', {}, secret],
   ['/refund/token', {}, secret],
   ['/reminders/token', {}, secret],
 ] as const)('%s %j', (path, query, headers) => {

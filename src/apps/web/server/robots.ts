@@ -1,23 +1,11 @@
-import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { E_TICKETS, HOLDS, LINK_PARAMETER, REFUNDS } from '#modules/ordering/rules/addresses.ts';
-import { REMINDERS } from '#modules/reminders/rules/addresses.ts';
+import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
+import { isOfFlow, isSecret, SECRET_PATHS } from '../page-discretion.ts';
 
 /**
  * Addresses that search engines must not list: calls, staff pages, customers' pages, links with tokens, external
  * links, the demo's pages.
  */
-const DISALLOWED = [
-  '/api/',
-  '/PRES-live',
-  '/customer-area',
-  '/payment',
-  E_TICKETS,
-  HOLDS,
-  REFUNDS,
-  REMINDERS,
-  '/http',
-  '/demo/',
-];
+const DISALLOWED = ['/api/', '/PRES-live', '/customer-area', '/payment', ...SECRET_PATHS, '/http', '/demo/'];
 
 /** `/robots.txt` of a brand; public pages are in the sitemap. */
 export const robotsText = (origin: string): string =>
@@ -40,8 +28,8 @@ const SECRET: Headers = { ...UNFOUND, 'referrer-policy': 'no-referrer' };
  * and confirmations open by their address alone; steps of an order are not listed.
  */
 export function discretionOf(path: string, query: Readonly<Record<string, unknown>>): Headers {
-  if ([E_TICKETS, HOLDS, REFUNDS, REMINDERS].some((secret) => path.startsWith(secret))) return SECRET;
-  if (!path.startsWith(`${catalogAddress.choice()}/`)) return {};
+  if (isSecret(path)) return SECRET;
+  if (!isOfFlow(path)) return {};
   if (query[LINK_PARAMETER] !== undefined) return SECRET;
   return query['step'] === undefined ? {} : UNFOUND;
 }

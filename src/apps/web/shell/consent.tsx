@@ -6,10 +6,8 @@ import { isTagLoaded, loadTagManager } from '#platform/browser/tag-manager.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { MAIN_ID } from '#platform/ui/layout/main.tsx';
 import { useBoot } from '../boot-context.tsx';
+import { isOfFlow, isSecret } from '../page-discretion.ts';
 import './consent.css';
-
-/** Pages that load it themselves (an order knows its step), or whose address is secret. */
-const NOT_HERE = /^\/(?:order\/\d|t\/|reservation\/)/;
 
 /** The visitor's answer; the server read it from the same cookie. */
 function useConsent(): Consent | null {
@@ -81,6 +79,7 @@ function useTagManager(consent: Consent | null): void {
   const { id } = useBoot().site.tagManager;
   const { pathname } = useLocation();
   useEffect(() => {
-    if (consent === 'granted' && !NOT_HERE.test(pathname)) loadTagManager(id, new Date());
+    // A flow loads it itself, on the steps without a card form; a secret address must not reach it.
+    if (consent === 'granted' && !isOfFlow(pathname) && !isSecret(pathname)) loadTagManager(id, new Date());
   }, [consent, id, pathname]);
 }

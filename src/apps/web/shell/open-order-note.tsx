@@ -25,7 +25,7 @@ export function OpenOrderNote() {
           announce="status"
           title={t(`${state}.title`, { count })}
           actions={
-            <LinkButton to={address} look="ink" small>
+            <LinkButton to={address} isSecret={state === 'bought'} look="ink" small>
               {t(`${state}.go`)}
             </LinkButton>
           }

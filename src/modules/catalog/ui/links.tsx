@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { IconName } from '#platform/ui/controls/icon-paths.ts';
@@ -32,11 +33,13 @@ interface ShopLinkProps {
   current?: 'page' | 'date' | 'true' | undefined;
   /** A picture's link beside the same link as text: left out by the keyboard and by screen readers. */
   isRepeated?: boolean;
+  /** The address opens something by itself: it gets a document of its own, without the tag manager of this one. */
+  isSecret?: boolean;
   children: ReactNode;
 }
 
 /** A real link that changes the page in place when scripts have loaded. */
-export function ShopLink({ to, className, label, current, isRepeated, children }: ShopLinkProps) {
+export function ShopLink({ to, className, label, current, isRepeated, isSecret, children }: ShopLinkProps) {
   const href = useHref();
   const common = {
     className,
@@ -52,10 +55,24 @@ export function ShopLink({ to, className, label, current, isRepeated, children }
     );
   }
   return (
-    <Link to={href(to)} {...common}>
+    <Link to={href(to)} {...common} {...(isSecret && { reloadDocument: true })}>
       {children}
     </Link>
   );
+}
+
+/**
+ * Goes to a page whose address opens something by itself. A tag manager in this document would get the address, so the page
+ * then begins as a new document.
+ */
+export function useGoToSecret(): (path: string, options?: { readonly replace?: boolean }) => void {
+  const href = useHref();
+  const navigate = useNavigate();
+  return (path, { replace = false } = {}) => {
+    if (!isTagLoaded()) void navigate(href(path), { replace });
+    else if (replace) location.replace(href(path));
+    else location.assign(href(path));
+  };
 }
 
 interface LinkButtonProps extends ShopLinkProps {

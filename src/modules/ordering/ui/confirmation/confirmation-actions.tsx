@@ -21,7 +21,7 @@ export function ConfirmationActions({ document }: { document: OrderDocument }) {
         {t('pdf')}
       </a>
       {seatsChangeableUntil !== null && (
-        <ShopLink className="ordering-action" to={orderingAddress.seatChange(tokenOf(link))}>
+        <ShopLink className="ordering-action" isSecret to={orderingAddress.seatChange(tokenOf(link))}>
           <Icon name="armchair" />
           {t('changeSeats')}
         </ShopLink>

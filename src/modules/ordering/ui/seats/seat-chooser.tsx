@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { isOffline } from '#platform/browser/call.ts';
@@ -15,7 +14,7 @@ import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
-import { useHref } from '#modules/catalog/ui/links.tsx';
+import { useGoToSecret } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats-panel.tsx';
@@ -352,8 +351,7 @@ function useNextStep(
   changing: Changing | null,
 ): { readonly isLeaving: boolean; readonly goOn: () => void } {
   const { goTo, pages } = useOrder();
-  const navigate = useNavigate();
-  const href = useHref();
+  const goToSecret = useGoToSecret();
   const [isLeaving, setLeaving] = useState(false);
   const goOn = async (): Promise<void> => {
     setLeaving(true);
@@ -364,10 +362,8 @@ function useNextStep(
       onWait(false);
     }
     // A refused choice is shown, and decided by the visitor, before the next step.
-    if (areDone)
-      await (changing
-        ? navigate(href(orderingAddress.seatChange(changing.token)))
-        : goTo(neighbourPage(pages, 'chooseSeats', 1).step));
+    if (areDone && changing) goToSecret(orderingAddress.seatChange(changing.token));
+    else if (areDone) await goTo(neighbourPage(pages, 'chooseSeats', 1).step);
     setLeaving(false);
   };
   return { isLeaving, goOn: () => void goOn() };
