@@ -177,6 +177,22 @@ function testsTick(open: Open): void {
     expect(breaches).toEqual([]);
   });
 
+  test('a reservation is looked for after the box was ticked @long', async ({ page }) => {
+    const { breaches } = listen(page);
+    await open(page, 73);
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}/reservation?lang=en`);
+    await page.getByLabel('Order reference').fill('AAAA-2222');
+    await page.getByLabel('Mobile number').fill('+359 88 123 4567');
+    await insist(
+      () => button(page, 'Find the reservation').click(),
+      () => box(page).isVisible(),
+    );
+    await tick(page);
+    await expect(page.getByRole('alert')).toContainText('We can’t find an unpaid reservation');
+    expect(breaches).toEqual([]);
+  });
+
   test('it can be answered while a payment is under way @long', async ({ page, context }) => {
     await open(page, 74);
     await requestSeats(page);

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
-import { useHref } from '#modules/catalog/ui/links.tsx';
+import { useGoToSecret } from '#modules/catalog/ui/links.tsx';
 import { examplePhone } from '#modules/customers/rules/phone.ts';
 import { findHold } from '#modules/ordering/contract/hold-calls.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { BotCheckPlace } from '../frame/bot-check-place.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import './hold-page.css';
 
@@ -20,8 +20,7 @@ import './hold-page.css';
 export function FindHold({ country }: { country: string }) {
   const t = useTranslations('holds.find');
   const refusalText = useRefusalText();
-  const navigate = useNavigate();
-  const href = useHref();
+  const goToSecret = useGoToSecret();
   const [code, setCode] = useState('');
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +41,7 @@ export function FindHold({ country }: { country: string }) {
       { onBotCheck: () => earnPass(findHold.botCheck) },
     );
     setBusy(false);
-    if (result.ok) return void navigate(href(orderingAddress.hold(result.data.link)));
+    if (result.ok) return goToSecret(orderingAddress.hold(result.data.link));
     setRefusal(result.refusal);
     field.current?.focus();
   };
@@ -91,6 +90,7 @@ export function FindHold({ country }: { country: string }) {
           </Button>
         </p>
       </form>
+      <BotCheckPlace />
     </div>
   );
 }

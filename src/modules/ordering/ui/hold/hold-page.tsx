@@ -18,6 +18,7 @@ import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-ca
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import { payHold } from '#modules/ordering/contract/hold-calls.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
+import { BotCheckPlace } from '../frame/bot-check-place.tsx';
 import { PaymentDialog } from '../checkout/payment-dialog.tsx';
 import { AsideNote } from '../checkout/payment-note.tsx';
 import { isBusy } from '../checkout/payment-state.ts';
@@ -73,6 +74,7 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
       <HoldContent hold={hold} />
       {isOpen && !isTagged ? <Payment {...{ use, brand }} /> : <Closed hold={hold} token={token} />}
       <PaymentDialog kind="tickets" state={state} dispatch={use.dispatch} onWithdraw={use.withdraw} />
+      <BotCheckPlace />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import type { SeatChange } from './load-seat-change.ts';
+import { BotCheckPlace } from '../frame/bot-check-place.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import { useSeatChange, type SeatChangeUse } from './use-seat-change.ts';
 import './seat-change-page.css';
@@ -51,6 +52,7 @@ export function SeatChangePage({ token, page: loaded }: SeatChangePageProps) {
       ) : (
         <Choice use={use} token={token} />
       )}
+      <BotCheckPlace />
     </div>
   );
 }
