@@ -193,6 +193,34 @@ test('an order that was paid while the server failed is found when it answers ag
   await expectTickets(page);
 });
 
+test('whoever leaves a payment while the shop is down is told that it is not known, and then that it was paid', async ({
+  page,
+}) => {
+  await comeToPayment(page, 45);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  let isDown = false;
+  await page.route('**/api/**', (route) =>
+    isDown ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.fallback(),
+  );
+  await page.route('**/api/payment/commit', async (route) => {
+    await route.fetch();
+    isDown = true;
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '' });
+  });
+  await pay(page).click();
+  await expect.poll(() => isDown, SLOW).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible(SLOW);
+  await expect(page.getByRole('status').filter({ hasText: 'We haven’t had an answer' })).toBeVisible(SLOW);
+  await expect(page.getByText('Nothing was lost or bought twice')).toHaveCount(0);
+  isDown = false;
+  await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
+  await expect(page.getByText('We haven’t had an answer')).toHaveCount(0);
+  await button(page, 'Show the tickets').click();
+  await expectTickets(page);
+});
+
 test('other seats are paid instead: the first payment is stopped @long', async ({ page }) => {
   const id = await comeToPayment(page, 83);
   await fillDetails(page);

@@ -44,6 +44,10 @@ export type Checkout = PageTime & {
   /** The last refusal that concerns the whole step; `useRefusalText` has its texts. */
   readonly refusal: RefusalBody | null;
   readonly clearRefusal: () => void;
+  /** A payment was left without an answer, and the server has not answered since. */
+  readonly isUnanswered: boolean;
+  /** Finds out what has become of such a payment; the cart then has its order. */
+  readonly findOut: () => Promise<void>;
   /** Goes to a step; false when the server refuses (then `refusal` says why). */
   readonly goTo: (step: CommonStep) => Promise<boolean>;
   /** Goes to the step where goods, or ticket types (prices), are chosen. */

@@ -10,6 +10,7 @@ import type { CartStore } from './cart-store.ts';
 import type { CartOf } from './checkout.ts';
 import { orderCalls, type OrderCalls } from './order-calls.ts';
 import { useStep, type StepWalk } from './use-step.ts';
+import { useUnanswered, type Unanswered } from './use-unanswered.ts';
 import { watchCart } from './watch-cart.ts';
 import type { ServerClock } from '../timer/server-clock.ts';
 
@@ -74,8 +75,10 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
       (await cartStore.refresh()) ? cartStore.state().cart : null;
     return { announce, refresh, readAnew };
   }, [cartStore, otherTabs]);
+  const unanswered = useUnanswered(cartStore.refresh);
   const { cart } = useSyncExternalStore(cartStore.subscribe, cartStore.state, cartStore.state);
-  return { calls, cartStore, walk, cart, shared: useShared(options, cartStore, walk, tabs, calls.clock) };
+  const shared = useShared(options, { cartStore, walk, tabs, unanswered, clock: calls.clock });
+  return { calls, cartStore, walk, cart, shared };
 }
 
 function openCalls<Store>(openStore: (options: StoreOptions) => Store): {
@@ -97,13 +100,18 @@ type Tabs<Kind extends CartKind> = {
   readonly readAnew: () => Promise<CartOf<Kind> | null>;
 };
 
+type Parts<Kind extends CartKind> = {
+  readonly cartStore: CartStore<Kind>;
+  readonly walk: StepWalk<Kind>;
+  readonly tabs: Tabs<Kind>;
+  readonly unanswered: Unanswered;
+  readonly clock: ServerClock;
+};
+
 /** The part of an order that is the same for all kinds. */
 function useShared<Kind extends CartKind>(
   { scope, pages, readStep, configuration, country, now }: Options<Kind, CartStore<Kind>>,
-  cartStore: CartStore<Kind>,
-  walk: StepWalk<Kind>,
-  tabs: Tabs<Kind>,
-  clock: ServerClock,
+  { cartStore, walk, tabs, unanswered: { isUnanswered, findOut }, clock }: Parts<Kind>,
 ) {
   const locale = useLocale();
   const { kind, subjectId } = scope;
@@ -129,7 +137,10 @@ function useShared<Kind extends CartKind>(
       step: walk.step,
       busy,
       isBillDue,
-      refusal,
+      // What is not known is told by a note of its own.
+      refusal: isUnanswered ? null : refusal,
+      isUnanswered,
+      findOut,
       clearRefusal: () => cartStore.setRefusal(null),
       goTo: walk.goTo,
       showPayment: () => {
@@ -160,6 +171,8 @@ function useShared<Kind extends CartKind>(
       busy,
       isBillDue,
       refusal,
+      isUnanswered,
+      findOut,
       readStep,
       cartStore,
       tabs,

@@ -22,12 +22,21 @@ import { watchPayment } from './watch-payment.ts';
  */
 export function PaymentOnOtherSteps() {
   const order = useCheckout();
-  const { cart, step, isPaymentShown } = order;
+  const t = useTranslations('checkout.dialog');
+  const { cart, step, isPaymentShown, isUnanswered } = order;
   const { pending, settled } = cart;
   // With other goods in the cart, the payment's step is about those.
   const isShown = step === 'customerInfo' && (isPaymentShown || isEmptyCart(cart));
   const isOnOtherStep = !isShown && step !== 'confirmation';
   const paid = usePaid(isOnOtherStep ? pending?.orderId : undefined);
+  if (isUnanswered)
+    return (
+      <InView>
+        <Note tone="warn" title={t('lost')} announce="status">
+          {t('lostText')}
+        </Note>
+      </InView>
+    );
   if (!isOnOtherStep || (!paid && !settled?.isPaid && !pending)) return null;
   // After going back, the browser may have scrolled past it.
   return (

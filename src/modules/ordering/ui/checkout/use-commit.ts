@@ -95,7 +95,7 @@ type Gone = RefObject<AbortController>;
 /** Aborts when the visitor leaves the step; what is under way is then shown by the cart. */
 function useGone(order: AnyOrder, now: PaymentStateBox['now']): Gone {
   const gone = useRef(new AbortController());
-  const leave = useEffectEvent(() => void order.refresh());
+  const leave = useEffectEvent(() => void order.findOut());
   useEffect(() => {
     const here = new AbortController();
     gone.current = here;
@@ -144,7 +144,7 @@ function usePay({
     const result = await commitOnce(body, last.current, sending);
     last.current = body;
     // The step that the visitor went to shows the result.
-    if (sending.gone.aborted) return void order.refresh();
+    if (sending.gone.aborted) return void order.findOut();
     if (result.ok) return dispatch({ type: 'answered', reply: result.data });
     if (result.refusal.code !== 'PRICE_CHANGED')
       return dispatch({ type: 'refused', refusal: result.refusal });

@@ -38,7 +38,7 @@ interface FlowFrameProps {
 /** The frame around the steps of every flow: bar, head, notes and the bot check. */
 export function FlowFrame({ subject, clock, banner, isElsewhere, note, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
-  const { pages, step, cart } = useCheckout();
+  const { pages, step, cart, isUnanswered } = useCheckout();
   const nameOf = usePageName();
   const [changing] = useChanging();
   const isBegun = !isEmptyCart(cart) || cart.pending !== null;
@@ -61,7 +61,7 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
           )}
           {note}
           {/* Whoever changes seats has come from the order that was paid. */}
-          {(cart.pending ?? (changing ? null : cart.settled)) && (
+          {(isUnanswered || cart.pending || (!changing && cart.settled)) && (
             <Suspense>
               <PaymentOnOtherSteps />
             </Suspense>
