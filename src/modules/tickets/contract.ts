@@ -101,6 +101,8 @@ const PageTicket = Type.Object({
   price: AmountSchema,
   points: Points,
   oldPrice: Type.Union([AmountSchema, Type.Null()]),
+  /** The service charges that it adds; those of the whole order are not counted. */
+  fee: AmountSchema,
   ...TICKET_RULES,
   addons: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: AmountSchema })),
 });

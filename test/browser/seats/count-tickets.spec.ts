@@ -55,6 +55,7 @@ test('priced rows and one picture, without words of a cinema; the chosen area is
   await openHall(page, baseURL!, 'areas');
   await expect(row(page, 'Front')).toContainText(/Front\s*€11.00 \+ €0.40 fee\s*Wider seats/);
   await expect(row(page, 'Floor')).toContainText(/Floor\s*€9.50 \+ €0.40 fee/);
+  await expect(page.locator('.tickets-row').filter({ hasText: 'Child' }).first()).toContainText('€0.40 fee');
   await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00\s*For 4 people/);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.locator('.seat-map')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportDocument } from '#apps/import/files/documents.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import { getConfig } from '#modules/tenancy/contract.ts';
 import { cinema } from '../../support/cinema.ts';
@@ -11,10 +12,23 @@ import { sourcePages } from '../../support/processes/source-pages.ts';
 let shop: Shop;
 let close: () => Promise<void>;
 
+/** A cinema whose price list also has a cheap level, of which none of its halls has a place. */
+function withLevelOfNoHall(): object {
+  const set = cinema() as Required<Pick<ImportDocument, 'ticketGroups' | 'priceLists'>>;
+  return {
+    ...set,
+    ticketGroups: [...set.ticketGroups, { key: 'floor', name: { en: 'Floor' }, position: 3 }],
+    priceLists: set.priceLists.map((list) => ({
+      ...list,
+      prices: [...list.prices, { group: 'floor', ticket: 'adult', price: 3 }],
+    })),
+  };
+}
+
 beforeAll(async () => {
   const database = await testDatabase();
   const wisla = { code: 'wisla', id: 2, site: { tagManager: { active: true, id: 'GTM-ABCD12' } } };
-  shop = await openShop(database.url, { sets: [cinema(), cinema(wisla)], pages: sourcePages() });
+  shop = await openShop(database.url, { sets: [withLevelOfNoHall(), cinema(wisla)], pages: sourcePages() });
   close = async () => {
     await shop.close();
     await database.drop();
@@ -45,7 +59,7 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
 
 test('What’s on names the lowest price of its showings, and none where nothing is sold', async () => {
   const { lowest } = (await get('/api/whats-on/price')).json();
-  // An adult’s: a child needs an adult.
+  // An adult’s: a child needs an adult, and no hall has the level at 3.00.
   expect(lowest).toEqual({ price: 950, fee: 40 });
   expect((await get('/?lang=en')).body).toContain('from €9.50 + €0.40 fee');
   expect((await get('/api/whats-on/price?day=2090-01-01')).json()).toEqual({ lowest: null });

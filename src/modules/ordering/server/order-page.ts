@@ -11,6 +11,7 @@ import { productImageAddress } from '#modules/products/server/send-product-pictu
 import { nameIn, namesIn, type OtherNames } from '#modules/seating/rules/plan-names.ts';
 import type { Plan } from '#modules/seating/server/plan-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { ofGroups } from '#modules/tickets/rules/place-prices.ts';
 import { priceLevelViews, priceRangeOf } from '#modules/tickets/server/price-levels.ts';
 import { ticketCartView } from './cart/cart-view.ts';
 import { readCart } from './cart/read-cart.ts';
@@ -34,7 +35,7 @@ export async function orderPageFor(ctx: Context, { params }: { params: { id: num
     maxSeats: showing.rules.maxSeats,
     priceLevels: priceLevelViews(sheet, locale),
     takesCodes: sheet.takesCodes,
-    priceRange: priceRangeOf(sheet),
+    priceRange: priceRangeOf(ofGroups(sheet, showing.plan.soldGroups)),
     products: await Promise.all(read.facts.product!.offered.map((product) => wireProduct(ctx, product))),
     deliveryWays: brandOf(ctx).deliveryWays.map(({ key, name, needsAddress = false }) => ({
       key,

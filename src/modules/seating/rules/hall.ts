@@ -272,6 +272,14 @@ export type PricedHall = { readonly hall: Hall; readonly ticketGroupIds: readonl
 export const ticketGroupOf = ({ hall, ticketGroupIds }: PricedHall, seatNo: SeatNo): TicketGroupId =>
   ticketGroupIds[hall.level[seatNo] ?? 0] ?? 0;
 
+/** The price levels of the places that the web sells. */
+export const soldGroups = ({ hall, ticketGroupIds }: PricedHall): ReadonlySet<TicketGroupId> =>
+  new Set(
+    [...hall.level]
+      .filter((_level, seatNo) => hall.boxOffice[seatNo] !== 1)
+      .map((level) => ticketGroupIds[level] ?? 0),
+  );
+
 /** VenueSectionSeatGroupId on the wire: the sofa, counted from 1; 0 for a seat without one. */
 export const seatGroupOf = (hall: Hall, seatNo: SeatNo): number => (hall.couchOf[seatNo] ?? -1) + 1;
 

@@ -1,7 +1,7 @@
 import { perApp, type Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Locale } from '#kernel/locale.ts';
-import { expandHall, type Hall, type PricedHall } from '#modules/seating/rules/hall.ts';
+import { expandHall, soldGroups, type Hall, type PricedHall } from '#modules/seating/rules/hall.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { namesIn, renamed, type PlanNames } from '#modules/seating/rules/plan-names.ts';
 import { withFront } from '#modules/seating/rules/hall-front.ts';
@@ -13,6 +13,8 @@ export type Plan = PricedHall & {
   readonly chart: Chart;
   /** Its sections' and levels' names by language. */
   readonly names: PlanNames;
+  /** The price levels of its places. */
+  readonly soldGroups: ReadonlySet<number>;
   /** Levels that need confirmation. */
   readonly premiumLevels: readonly number[];
 };
@@ -45,12 +47,15 @@ async function readPlan(ctx: Context, seatplanId: number): Promise<Plan | undefi
   if (!row) return undefined;
   const byKey = new Map(levels.map((level) => [level.key, level]));
   const own = row.chart.levels.map((level) => byKey.get(level.key));
+  const hall = expandHall(row.chart);
+  const ticketGroupIds = own.map((level) => level?.ticket_group_id ?? 0);
   return {
     seatplanId,
     chart: withFront(row.chart),
-    hall: expandHall(row.chart),
+    hall,
     names: row.names,
-    ticketGroupIds: own.map((level) => level?.ticket_group_id ?? 0),
+    ticketGroupIds,
+    soldGroups: soldGroups({ hall, ticketGroupIds }),
     premiumLevels: own.flatMap((level, index) => (level?.document.isPremium ? [index] : [])),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption as ticket } from '../../../../test/support/ticket-option.ts';
-import { lowestPrice, placePrices } from './place-prices.ts';
+import { lowestPrice, ofGroups, placePrices } from './place-prices.ts';
 import type { ServiceCharge } from '#modules/sales/rules/charges.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
 
@@ -68,4 +68,5 @@ test('the lowest price of several sheets, with its fee apart', () => {
   expect(lowestPrice([dear, cheap])).toEqual({ price: 750, fee: 40 });
   expect(lowestPrice([sheet([], [])])).toBeUndefined();
   expect(lowestPrice([])).toBeUndefined();
+  expect(lowestPrice([ofGroups(cheap, new Set([99])), dear])).toEqual({ price: 800, fee: 0 });
 });

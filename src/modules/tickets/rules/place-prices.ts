@@ -22,6 +22,12 @@ export function placePrices(sheet: PriceSheet): readonly PlacePrice[] {
     .toSorted((a, b) => a.price + a.fee - (b.price + b.fee));
 }
 
+/** A sheet with the price levels of some places only: those that a hall does not have cannot be bought there. */
+export const ofGroups = (sheet: PriceSheet, ticketGroupIds: ReadonlySet<number>): PriceSheet => ({
+  ...sheet,
+  levels: sheet.levels.filter(({ ticketGroupId }) => ticketGroupIds.has(ticketGroupId)),
+});
+
 /** The lowest of all prices of some sheets; undefined when nothing can be bought by itself. */
 export const lowestPrice = (sheets: readonly PriceSheet[]): PlacePrice | undefined =>
   sheets

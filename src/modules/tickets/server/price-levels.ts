@@ -35,7 +35,7 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
     // Those of the visitor's codes come with the cart.
     tickets: webTickets(level)
       .filter((one) => !hasProof(one))
-      .map((one) => ticketView(one, locale)),
+      .map((one) => ticketView(one, charges, locale)),
     gated: level.tickets
       .filter((one) => !hasProof(one) && (asksReferences(one) || asksMember(one)))
       .map((one) => gatedView(one, locale)),
@@ -43,11 +43,14 @@ function levelView(level: PriceLevel, charges: PriceSheet['charges'], locale: Lo
 }
 
 /** What the codes and references of a cart give, by price level, as its page has it. */
-export const codeTicketViews = ({ levels }: PriceSheet, locale: Locale): Static<typeof WireCodeTickets>[] =>
+export const codeTicketViews = (
+  { levels, charges }: PriceSheet,
+  locale: Locale,
+): Static<typeof WireCodeTickets>[] =>
   levels.flatMap(({ ticketGroupId, tickets }) => {
     const opened = tickets.filter(hasProof);
     return opened.length > 0
-      ? [{ ticketGroupId, tickets: opened.map((ticket) => ticketView(ticket, locale)) }]
+      ? [{ ticketGroupId, tickets: opened.map((ticket) => ticketView(ticket, charges, locale)) }]
       : [];
   });
 
@@ -65,7 +68,11 @@ const gatedView = (ticket: TicketOption, locale: Locale): LevelView['gated'][num
 
 const pointsOf = ({ points }: TicketOption): { points?: number } => (points > 0 ? { points } : {});
 
-const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][number] => ({
+const ticketView = (
+  ticket: TicketOption,
+  charges: PriceSheet['charges'],
+  locale: Locale,
+): LevelView['tickets'][number] => ({
   ticketId: ticket.ticketId,
   ...proofOf(ticket),
   name: textFor(ticket.name, locale),
@@ -73,6 +80,7 @@ const ticketView = (ticket: TicketOption, locale: Locale): LevelView['tickets'][
   price: amountOf(ticket.price),
   ...pointsOf(ticket),
   oldPrice: ticket.oldPrice === null ? null : amountOf(ticket.oldPrice),
+  fee: amountOf(chargesOfTicket(charges, ticket)),
   ...wireRules(ticket),
   addons: ticket.addons.map(({ id, name, price }) => ({
     id,

@@ -6,6 +6,8 @@ export type TicketType = Omit<TicketRules, 'addons'> & {
   readonly name: string;
   readonly hint?: string;
   readonly price: Amount;
+  /** The service charges that it adds. */
+  readonly fee: Amount;
   /** The former price, when it was lowered. */
   readonly oldPrice: Amount | null;
   readonly addons: readonly { readonly id: number; readonly name: string; readonly price: Amount }[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isNothing, type Amount } from '#kernel/amount.ts';
+import { isNothing } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
@@ -64,7 +64,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
         )}
         <div className="tickets-row-words">
           <h3 className="tickets-row-name">{name}</h3>
-          <RowPrice row={row} fee={row.isUsual ? (level?.fee ?? null) : null} money={money} />
+          <RowPrice row={row} money={money} />
           {details.map((text) => (
             <p key={text} className="tickets-row-detail">
               {text}
@@ -99,7 +99,7 @@ function RowLeft({ left }: { left: number | undefined }) {
   return <p className="tickets-row-left">{left === 0 ? choose('soldOut') : t('left', { count: left })}</p>;
 }
 
-function RowPrice({ row: { ticket }, fee, money }: { row: PageRow; fee: Amount | null; money: Money }) {
+function RowPrice({ row: { ticket }, money }: { row: PageRow; money: Money }) {
   const t = useTranslations('tickets.count');
   const choose = useTranslations('tickets.choose');
   return (
@@ -110,10 +110,10 @@ function RowPrice({ row: { ticket }, fee, money }: { row: PageRow; fee: Amount |
         </>
       )}
       <Price text={money(ticket.price)} />
-      {fee !== null && !isNothing(fee) && (
+      {!isNothing(ticket.fee) && (
         <>
           {' '}
-          <span className="tickets-row-fee">{t('fee', { amount: money(fee) })}</span>
+          <span className="tickets-row-fee">{t('fee', { amount: money(ticket.fee) })}</span>
         </>
       )}
     </p>
