@@ -6,6 +6,39 @@ import { button, fillDetails } from '../visitor/purchase-visitor.ts';
 
 /** The cinema changes its prices while a visitor is at the payment. */
 
+type PriceLists = { priceLists: { prices: { ticket: string; price: number }[] }[] };
+
+test('prices that change between two steps are told on the next one, with tickets that are no longer sold', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL!, {
+    code: 'repricedsteps',
+    id: 148,
+    plans: { floor: standing(9) },
+  });
+  await page.goto(`${origin}/order/${showings.get('floor')}?lang=en`);
+  await takePlaces(page, /^Add one ticket: Adult$/, 1);
+  await takePlaces(page, /^Add one ticket: Child$/, 1);
+  await expect(page.getByText('€16.95').first()).toBeVisible();
+  const { priceLists } = cinema() as PriceLists;
+  await load({
+    foyer: 1,
+    priceLists: priceLists.map((list) => ({
+      ...list,
+      prices: list.prices.filter(({ ticket }) => ticket !== 'child'),
+    })),
+  });
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  const note = page.getByRole('status').filter({ hasText: 'The price has changed' });
+  await expect(note).toContainText('1 ticket is now of another type');
+  await expect(note).toContainText('The total was €16.95 and is now €19.80.');
+  await expectNoFaults(page);
+  await note.getByRole('button', { name: 'OK' }).click();
+  await expect(note).toHaveCount(0);
+});
+
 test('a changed price that the page learns of by itself is told, before anything is paid', async ({
   page,
   baseURL,

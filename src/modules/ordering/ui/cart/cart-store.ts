@@ -5,6 +5,7 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
 import type { CartOf } from './checkout.ts';
+import { priceChange, type PriceChange } from './price-change.ts';
 
 /** Changes of the visitor that the server has not stored yet. */
 export type DraftOf<Kind extends CartKind> = Partial<CartOf<Kind>['content']>;
@@ -16,6 +17,8 @@ export type CartState<Kind extends CartKind> = {
   /** The server has not yet sent the bill for the shown content. */
   readonly isBillDue: boolean;
   readonly refusal: RefusalBody | null;
+  /** The price of what is chosen has changed, and the visitor has not seen it yet. */
+  readonly repriced: PriceChange | null;
 };
 
 /** The visitor's cart in the browser: shows changes at once and sends them soon after, one call at a time. */
@@ -36,6 +39,8 @@ export type CartStore<Kind extends CartKind> = {
    */
   readonly ask: (send: () => Promise<CallResult<CartOf<Kind>>>) => Promise<RefusalBody | null>;
   readonly setRefusal: (refusal: RefusalBody | null) => void;
+  /** The visitor has seen the new price. */
+  readonly seePrice: () => void;
 };
 
 /** The calls of a cart; `withDraft` returns the cart with the changes of a draft. */
@@ -85,7 +90,8 @@ export function openCartStore<Kind extends CartKind>({
   let draft: DraftOf<Kind> = {};
   let working = 0;
   let refusal: RefusalBody | null = null;
-  let state: CartState<Kind> = { cart, busy: false, isBillDue: false, refusal: null };
+  let repriced: PriceChange | null = null;
+  let state: CartState<Kind> = { cart, busy: false, isBillDue: false, refusal: null, repriced: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** One call after the other, so that the last answer is the newest cart. */
   const inTurn = openQueue();
@@ -101,6 +107,7 @@ export function openCartStore<Kind extends CartKind>({
       busy: working > 0,
       isBillDue: changesBill(draft),
       refusal,
+      repriced,
     };
     for (const listener of listeners) listener();
   };
@@ -111,6 +118,9 @@ export function openCartStore<Kind extends CartKind>({
   };
   const accept = (result: CallResult<CartOf<Kind>>): boolean => {
     if (!result.ok) return false;
+    const change = priceChange(serverCart, result.data);
+    // Of several changes the first total is the one that the visitor has seen.
+    if (change) repriced = { ...change, before: repriced?.before ?? change.before };
     serverCart = result.data;
     show();
     return true;
@@ -205,5 +215,9 @@ export function openCartStore<Kind extends CartKind>({
     runCall,
     ask: async (send) => ((await flush()) ? work(send) : refusal),
     setRefusal,
+    seePrice: () => {
+      repriced = null;
+      show();
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuratio
 import type { commitOrder, orderPage, readKindCart } from '#modules/ordering/contract.ts';
 import type { AnyStep, CommonStep, FlowPage } from '#modules/ordering/rules/flow.ts';
 import type { PageTime } from '../timer/use-now.ts';
+import type { PriceChange } from './price-change.ts';
 
 /** A cart of a kind, as the server sends it. */
 export type CartOf<Kind extends CartKind> = (Record<GoodsCartKind, Reply<typeof readKindCart>> & {
@@ -48,6 +49,9 @@ export type Checkout = PageTime & {
   readonly isUnanswered: boolean;
   /** Finds out what has become of such a payment; the cart then has its order. */
   readonly findOut: () => Promise<void>;
+  /** The price of what is chosen has changed, and the visitor has not seen it yet. */
+  readonly repriced: PriceChange | null;
+  readonly seePrice: () => void;
   /** Goes to a step; false when the server refuses (then `refusal` says why). */
   readonly goTo: (step: CommonStep) => Promise<boolean>;
   /** Goes to the step where goods, or ticket types (prices), are chosen. */

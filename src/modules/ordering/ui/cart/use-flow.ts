@@ -118,7 +118,7 @@ function useShared<Kind extends CartKind>(
   const [isPaying, setPaying] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const [shownPayment, showPaymentOf] = useState<string>();
-  const { cart, busy, isBillDue, refusal } = useSyncExternalStore(
+  const { cart, busy, isBillDue, refusal, repriced } = useSyncExternalStore(
     cartStore.subscribe,
     cartStore.state,
     cartStore.state,
@@ -141,6 +141,8 @@ function useShared<Kind extends CartKind>(
       refusal: isUnanswered ? null : refusal,
       isUnanswered,
       findOut,
+      repriced,
+      seePrice: cartStore.seePrice,
       clearRefusal: () => cartStore.setRefusal(null),
       goTo: walk.goTo,
       showPayment: () => {
@@ -173,6 +175,7 @@ function useShared<Kind extends CartKind>(
       refusal,
       isUnanswered,
       findOut,
+      repriced,
       readStep,
       cartStore,
       tabs,

@@ -12,8 +12,11 @@ interface PriceChangedProps {
 /** The total is not the one that the visitor saw: they agree to the new one, or choose again. */
 export function PriceChanged({ state, dispatch }: PriceChangedProps) {
   const t = useTranslations('checkout.dialog');
-  const { kind, money, chooseAgain } = useCheckout();
-  const seen = (): void => dispatch({ type: 'seen' });
+  const { kind, money, chooseAgain, seePrice } = useCheckout();
+  const seen = (): void => {
+    seePrice();
+    dispatch({ type: 'seen' });
+  };
   return (
     <Dialog
       open

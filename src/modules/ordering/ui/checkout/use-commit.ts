@@ -8,6 +8,7 @@ import { withdrawPayment } from '#modules/ordering/contract.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import { isEmptyCart, type AnyCart, type CommitBody } from '../cart/checkout.ts';
+import { choiceIn } from '../cart/price-change.ts';
 import { commitBody } from './commit-body.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import {
@@ -174,12 +175,6 @@ function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): 
     if (before.bill.total !== cart.bill.total)
       dispatch({ type: 'repriced', before: before.bill.total, total: cart.bill.total });
   }, [cart, state, dispatch]);
-}
-
-/** What the visitor has chosen: while it is the same, another total means another price. */
-function choiceIn(cart: AnyCart): string {
-  const { customer: _, ...content } = cart.content;
-  return JSON.stringify([content, 'seats' in cart && cart.seats.length]);
 }
 
 /** After a payment that failed or was stopped, reads the cart until the server answers. */

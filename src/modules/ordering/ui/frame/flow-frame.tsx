@@ -19,6 +19,9 @@ const PaymentOnOtherSteps = lazyPart(
 );
 
 /** Rarely needed. */
+const PriceChangedNote = lazyPart(
+  async () => (await import('../summary/price-changed-note.tsx')).PriceChangedNote,
+);
 const ElsewhereNote = lazyPart(async () => (await import('./elsewhere-note.tsx')).ElsewhereNote);
 
 interface FlowFrameProps {
@@ -38,7 +41,7 @@ interface FlowFrameProps {
 /** The frame around the steps of every flow: bar, head, notes and the bot check. */
 export function FlowFrame({ subject, clock, banner, isElsewhere, note, children }: FlowFrameProps) {
   const t = useTranslations('ordering');
-  const { pages, step, cart, isUnanswered } = useCheckout();
+  const { pages, step, cart, isUnanswered, repriced } = useCheckout();
   const nameOf = usePageName();
   const [changing] = useChanging();
   const isBegun = !isEmptyCart(cart) || cart.pending !== null;
@@ -60,6 +63,11 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
             </Suspense>
           )}
           {note}
+          {repriced && step !== 'confirmation' && (
+            <Suspense>
+              <PriceChangedNote change={repriced} />
+            </Suspense>
+          )}
           {/* Whoever changes seats has come from the order that was paid. */}
           {(isUnanswered || cart.pending || (!changing && cart.settled)) && (
             <Suspense>
