@@ -115,6 +115,21 @@ describe('entering', () => {
     expect(codeOf(await enter(reference))).toBe('CODE_ALREADY_ENTERED');
   });
 
+  test('what several tabs enter and remove at once is all in the cart', async () => {
+    const [first, second, third] = [await voucher(300), await voucher(200), await voucher(100)];
+    await enter(first);
+    const answers = await Promise.all([
+      enter(second),
+      enter('autumn'),
+      enter(third),
+      ana.call(calls.removeVoucher, { params: params(), body: { reference: first } }),
+    ]);
+    expect(answers.map(codeOf)).toEqual([undefined, undefined, undefined, undefined]);
+    const cart = await read();
+    expect(cart.vouchers.map(({ pays }) => minorOf(pays)).toSorted((a, b) => a - b)).toEqual([100, 200]);
+    expect(cart.seats.every(({ code }) => code === 'AUTUMN')).toBe(true);
+  });
+
   test('it is not needed when nothing is left to pay', async () => {
     await enter(await voucher(5000));
     expect(codeOf(await enter(await voucher(5000)))).toBe('NOTHING_LEFT_TO_PAY');

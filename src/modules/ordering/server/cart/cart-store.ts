@@ -57,11 +57,29 @@ export async function committedCart(ctx: Context, cartId: string): Promise<Cart 
  * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
  * clears the others). The customer's details stay, also those of an earlier order, but not their consents.
  */
-export async function changeCart(
+export const changeCart = async (
+  ctx: Context,
+  scope: CartScope,
+  change: Partial<WholeContent>,
+): Promise<Cart> => (await storeChange(ctx, scope, change, null))!;
+
+/**
+ * The same, unless the cart has another version than the one that the change was worked out from (-1: there was no cart);
+ * undefined then, and nothing is written.
+ */
+export const changeCartOf = (
+  ctx: Context,
+  scope: CartScope,
+  change: Partial<WholeContent>,
+  version: number,
+): Promise<Cart | undefined> => storeChange(ctx, scope, change, version);
+
+async function storeChange(
   ctx: Context,
   { kind, subjectId }: CartScope,
   change: Partial<WholeContent>,
-): Promise<Cart> {
+  version: number | null,
+): Promise<Cart | undefined> {
   const row = await ctx.db.row<CartRow>(
     `insert into cart as c (tenant_id, cart_id, session_id, kind, subject_id, step, content)
      values ($1, $2, $3, $4, $5, $6, jsonb_build_object('customer', coalesce((${LAST_CUSTOMER}), '{}'::jsonb)) || $7::jsonb)
@@ -75,10 +93,12 @@ export async function changeCart(
        subject_id = excluded.subject_id,
        version = c.version + 1,
        changed_at = now()
+       where $8::int is null or c.version = $8
+          or (c.kind, c.subject_id) is distinct from (excluded.kind, excluded.subject_id)
      returning ${COLUMNS}`,
-    [uuidv7(), ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change)],
+    [uuidv7(), ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change), version],
   );
-  return toCart(row!);
+  return row && toCart(row);
 }
 
 /** Stores the step that the visitor has come to; a committed cart stays as it is. */

@@ -10,9 +10,8 @@ import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { ticketsWithMember, ticketsWithReference } from '#modules/tickets/server/goods/ticket-references.ts';
 import { readCartFor } from './cart-calls.ts';
-import { changeCart } from './cart-store.ts';
 import type { CartView } from './cart-view.ts';
-import { readCart } from './read-cart.ts';
+import { reworkCart } from './rework-cart.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
 
@@ -20,17 +19,17 @@ const scopeOf = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets
 
 /** `POST /api/order/:id/code`. Refuses what is wrong with the code; the cart then stays as it is. */
 export async function enterCodeFor(ctx: Context, input: Input<typeof enterCode>): Promise<CartView> {
-  const scope = scopeOf(input);
-  const { facts } = await readCart(ctx, scope);
-  await changeCart(ctx, scope, { tickets: await ticketsWithCode(ctx, facts.ticket!, input.body) });
+  await reworkCart(ctx, scopeOf(input), async ({ facts }) => ({
+    tickets: await ticketsWithCode(ctx, facts.ticket!, input.body),
+  }));
   return readCartFor(ctx, input);
 }
 
 /** `POST /api/order/:id/code/remove`. A code that is not there is no refusal: it may have been removed in another tab. */
 export async function removeCodeFor(ctx: Context, input: Input<typeof removeCode>): Promise<CartView> {
-  const scope = scopeOf(input);
-  const { facts } = await readCart(ctx, scope);
-  await changeCart(ctx, scope, { tickets: ticketsWithoutCode(facts.ticket!, input.body) });
+  await reworkCart(ctx, scopeOf(input), ({ facts }) => ({
+    tickets: ticketsWithoutCode(facts.ticket!, input.body),
+  }));
   return readCartFor(ctx, input);
 }
 
@@ -39,16 +38,16 @@ export async function enterReferenceFor(
   ctx: Context,
   input: Input<typeof enterReference>,
 ): Promise<CartView> {
-  const scope = scopeOf(input);
-  const { facts } = await readCart(ctx, scope);
-  await changeCart(ctx, scope, { tickets: await ticketsWithReference(ctx, facts.ticket!, input.body) });
+  await reworkCart(ctx, scopeOf(input), async ({ facts }) => ({
+    tickets: await ticketsWithReference(ctx, facts.ticket!, input.body),
+  }));
   return readCartFor(ctx, input);
 }
 
 /** `POST /api/order/:id/member`. Refuses what is wrong with the member number; the cart then stays as it is. */
 export async function enterMemberFor(ctx: Context, input: Input<typeof enterMember>): Promise<CartView> {
-  const scope = scopeOf(input);
-  const { facts } = await readCart(ctx, scope);
-  await changeCart(ctx, scope, { tickets: await ticketsWithMember(ctx, facts.ticket!, input.body) });
+  await reworkCart(ctx, scopeOf(input), async ({ facts }) => ({
+    tickets: await ticketsWithMember(ctx, facts.ticket!, input.body),
+  }));
   return readCartFor(ctx, input);
 }

@@ -3,6 +3,7 @@ import { fromMajor } from '#kernel/money.ts';
 import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type * as contract from '#modules/ordering/contract/voucher-calls.ts';
+import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
@@ -15,11 +16,11 @@ import {
   type TypedVoucher,
 } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { readCartFor, readKindCartFor } from './cart-calls.ts';
-import { changeCart } from './cart-store.ts';
 import { sharedOut } from './cart-vouchers.ts';
 import type { CartView, KindCartView } from './cart-view.ts';
 import { quoteCart } from './quote-cart.ts';
-import { readCart, type ReadCart } from './read-cart.ts';
+import type { ReadCart } from './read-cart.ts';
+import { reworkCart } from './rework-cart.ts';
 
 /** The most vouchers of one cart, as many as a commit may have. */
 const MOST_VOUCHERS = 20;
@@ -40,11 +41,11 @@ export async function enterAnyCodeFor(
 ): Promise<CartView> {
   const scope = ticketScope(input);
   const { code } = input.body;
-  const [read, typed] = await Promise.all([readCart(ctx, scope), lookUpVoucher(ctx, code)]);
-  if (typed.voucher) {
-    countVoucher(ctx, code, typed);
-    await enter(ctx, read, typed);
-  } else await changeCart(ctx, scope, { tickets: await ticketsWith(ctx, read, code, typed) });
+  const typed = await lookUpVoucher(ctx, code);
+  if (typed.voucher) countVoucher(ctx, code, typed);
+  await reworkCart(ctx, scope, async (read) =>
+    typed.voucher ? withVoucher(ctx, read, typed) : { tickets: await ticketsWith(ctx, read, code, typed) },
+  );
   return readCartFor(ctx, input);
 }
 
@@ -60,16 +61,15 @@ export async function enterKindVoucherFor(
   ctx: Context,
   input: Input<typeof contract.enterKindVoucher>,
 ): Promise<KindCartView> {
-  const [read, typed] = await Promise.all([
-    readCart(ctx, kindScope(input)),
-    findVoucher(ctx, input.body.code),
-  ]);
-  await enter(ctx, read, typed);
+  const typed = await findVoucher(ctx, input.body.code);
+  await reworkCart(ctx, kindScope(input), (read) => withVoucher(ctx, read, typed));
   return readKindCartFor(ctx, input);
 }
 
-/** Enters a voucher. Refuses what is wrong with it, or that it is not needed; the cart then stays as it is. */
-async function enter(ctx: Context, read: ReadCart, { voucher, user }: TypedVoucher): Promise<void> {
+type Entered = Pick<WholeContent, 'voucherPayments'>;
+
+/** The vouchers with one more. Refuses what is wrong with it, or that it is not needed. */
+function withVoucher(ctx: Context, read: ReadCart, { voucher, user }: TypedVoucher): Entered {
   const entered = enteredIn(read);
   const refusal = voucherRefusal(voucher, user);
   if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
@@ -82,7 +82,7 @@ async function enter(ctx: Context, read: ReadCart, { voucher, user }: TypedVouch
   if (rest === 0) throw refuse('NOTHING_LEFT_TO_PAY');
   const { least, most } = payableRange(voucher, rest);
   if (most < least) throw refuse('SYSTEM_VOUCHER_AMOUNT');
-  await changeCart(ctx, read.scope, { voucherPayments: [...entered, { reference, amount: null }] });
+  return { voucherPayments: [...entered, { reference, amount: null }] };
 }
 
 const enteredIn = ({ cart }: ReadCart): readonly EnteredVoucher[] => cart?.content.voucherPayments ?? [];
@@ -111,19 +111,26 @@ async function setAmount(
   scope: CartScope,
   { reference: typed, amount: major }: Input<typeof contract.setVoucherAmount>['body'],
 ): Promise<void> {
-  const read = await readCart(ctx, scope);
   const reference = ledgerReference(typed);
-  const { bill } = quoteCart(ctx, scope.kind, read.facts);
+  await reworkCart(ctx, scope, (read) => withAmount(ctx, read, { reference, major }));
+}
+
+function withAmount(
+  ctx: Context,
+  read: ReadCart,
+  { reference, major }: { readonly reference: string; readonly major: number | null },
+): Entered {
+  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
   const amount = major === null ? null : fromMajor(major, bill.currency);
   const part = sharedOut(bill, read).parts.find(({ entered }) => entered.reference === reference);
   if (!part) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
   const { least, most } = part.range;
   if (amount !== null && (amount < least || amount > most)) throw refuse('SYSTEM_VOUCHER_AMOUNT');
-  await changeCart(ctx, scope, {
+  return {
     voucherPayments: enteredIn(read).map((one) =>
       one.reference === reference ? { reference, amount } : one,
     ),
-  });
+  };
 }
 
 /** `POST /api/order/:id/voucher/remove`. A voucher that is not there is no refusal: another tab may have removed it. */
@@ -145,8 +152,10 @@ export async function removeKindVoucherFor(
 }
 
 async function remove(ctx: Context, scope: CartScope, typed: string): Promise<void> {
-  const entered = enteredIn(await readCart(ctx, scope));
   const reference = ledgerReference(typed);
-  if (!entered.some((one) => one.reference === reference)) return;
-  await changeCart(ctx, scope, { voucherPayments: entered.filter((one) => one.reference !== reference) });
+  await reworkCart(ctx, scope, (read) => {
+    const entered = enteredIn(read);
+    if (!entered.some((one) => one.reference === reference)) return undefined;
+    return { voucherPayments: entered.filter((one) => one.reference !== reference) };
+  });
 }
