@@ -44,6 +44,19 @@ const codeField = (page: Page): Locator => page.getByLabel('6-digit code');
 const numberField = (page: Page): Locator => page.locator('input[name="signInNumber"]');
 const signedInLine = (page: Page): Locator => page.getByText(/^You’re signed in with/);
 
+/** The server gets a call, and the page an error: the answer of a broken connection, as the page sees it. */
+async function loseAnswers(page: Page, path: string): Promise<void> {
+  await page.addInitScript((lost) => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (to, init) => {
+      const answer = await send(to, init);
+      if (answer.ok && answer.url.endsWith(lost) && !(await answer.clone().json()).error)
+        throw new TypeError('network error');
+      return answer;
+    };
+  }, path);
+}
+
 test('a customer signs in by SMS: what is known is filled in, and nothing typed is lost', async ({
   page,
   baseURL,
@@ -133,15 +146,7 @@ test('the answer is lost: a code that has come all the same can be typed @long',
 }) => {
   const { number, toPayment } = await openBrand(page, baseURL!, false);
   await toPayment();
-  // The server gets the request, and the page an error: the answer of a broken connection, as the page sees it.
-  await page.addInitScript(() => {
-    const send = window.fetch.bind(window);
-    window.fetch = async (to, init) => {
-      const answer = await send(to, init);
-      if (answer.url.endsWith('/mobile-login')) throw new TypeError('network error');
-      return answer;
-    };
-  });
+  await loseAnswers(page, '/mobile-login');
   await page.reload();
   await button(page, 'Sign in').click();
   await numberField(page).fill(number);
@@ -154,6 +159,21 @@ test('the answer is lost: a code that has come all the same can be typed @long',
   await expect(page.getByText('That code isn’t right. You have 4 tries left.')).toBeVisible();
   await codeField(page).pressSequentially(CODE);
   await expect(signedInLine(page)).toBeFocused();
+});
+
+test('the answer to the right code is lost: entered again, it signs in @long', async ({ page, baseURL }) => {
+  const { number, toPayment } = await openBrand(page, baseURL!, false);
+  await loseAnswers(page, '/mobile-login-validation-area');
+  await toPayment();
+  await button(page, 'Sign in').click();
+  await numberField(page).fill(number);
+  await numberField(page).press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).pressSequentially(CODE);
+  await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toBeVisible();
+  await codeField(page).fill('');
+  await codeField(page).pressSequentially(CODE);
+  await expect(signedInLine(page)).toBeVisible();
 });
 
 test('the page was reloaded before the code came: it can be typed, though no other one is sent yet @long', async ({

@@ -143,8 +143,23 @@ type Validated =
   | { readonly ok: true; readonly customer: WireCustomer }
   | { readonly ok: false; readonly refusal: RefusalBody };
 
-/** Sends the code; the number of a member's telephone is not known here. */
+/**
+ * Signs in with the code. A code is good once: when the answer to it was lost, the visitor is signed in, and the same code is
+ * refused when it is sent again.
+ */
 async function validate(
+  smsCode: string,
+  asked: { readonly number: string; readonly isMember: boolean },
+): Promise<Validated> {
+  const answer = await enterCode(smsCode, asked);
+  if (answer.ok || answer.refusal.code !== 'INVALID_SMS_CODE') return answer;
+  const now = await call(signedIn, {});
+  const customer = now.ok ? now.data.customerInfo : null;
+  return customer ? { ok: true, customer } : answer;
+}
+
+/** Sends the code; the number of a member's telephone is not known here. */
+async function enterCode(
   smsCode: string,
   { number, isMember }: { readonly number: string; readonly isMember: boolean },
 ): Promise<Validated> {
