@@ -96,7 +96,7 @@ test('by keyboard alone: what is missing gets the focus, the sheet closes by Esc
   await expect(agree).toBeFocused();
   await page.keyboard.press('Enter');
   await expectTickets(page);
-  await expect(page.getByText('Apple Pay, Visa')).toBeVisible();
+  await expect(page.getByText('Apple Pay (Visa)')).toBeVisible();
 });
 
 test('a card of a wallet that asks the bank is confirmed in the shop’s page @long', async ({

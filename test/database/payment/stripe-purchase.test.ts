@@ -211,7 +211,7 @@ describe('the wallet of the device', () => {
     expect(body.status).toBe('paid');
     const ticket = await ana.call(ordering.eTicket, { params: { token: body.link! } });
     expect(ticket.body.order.paidWith).toEqual([
-      { method: 'card', brand: 'Apple Pay, Visa', lastFour: '4242' },
+      { method: 'card', brand: 'Apple Pay (Visa)', lastFour: '4242' },
     ]);
     const tender = await shop.app.database
       .brand(1)

@@ -1,6 +1,7 @@
 import type { Email } from '#platform/server/mail/compose-mail.ts';
 import { isolate, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
+import { listed } from '#modules/i18n/rules/listed.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { DocumentFilm, DocumentShowing } from '#modules/sales/rules/described.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -44,7 +45,9 @@ export function reminderMail(ctx: DocumentContext, reminded: Reminded): Email {
   const reason = texts('reminder.reason', named);
   const stop = texts('reminder.stop', named);
   const { longDay, times } = named;
-  const showingLine = [named.film, `${longDay}, ${times}`, whereText({ locale, showing })].join(' · ');
+  const showingLine = [named.film, listed([longDay, times], locale), whereText({ locale, showing })].join(
+    ' · ',
+  );
   const colours = { ground: brand.accent, ink: brand.onAccent };
   const body = parts.join([
     parts.row(parts.paragraph(parts.text(brand.name)), '28px 32px 16px'),

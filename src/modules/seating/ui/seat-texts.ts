@@ -42,7 +42,8 @@ export function useSeatTexts(): SeatTexts {
       const names = { section: isolate(section), row: isolateLtr(row), seat: isolateLtr(seat) };
       if (!seat) return section ? names.section : t('unreserved');
       if (!row) return t('numberOnly', names);
-      return hasSections ? t('named', names) : t('name', names);
+      // A drawing may have rows outside of its sections.
+      return hasSections && section ? t('named', names) : t('name', names);
     };
     const long: SeatTexts['long'] = (place, hasSections = false) =>
       [nameOf(place, hasSections), place.kindName && isolate(place.kindName)]
@@ -61,7 +62,8 @@ export function useSeatTexts(): SeatTexts {
       const parts = [...sections].map((section) => {
         const own = places.filter((place) => (place.section ?? '') === section);
         const seats = join(names(own));
-        return own.some(({ seat }) => seat) ? t('inSection', { section: isolate(section), seats }) : seats;
+        const isNamed = section && own.some(({ seat }) => seat);
+        return isNamed ? t('inSection', { section: isolate(section), seats }) : seats;
       });
       return join(parts);
     };

@@ -221,7 +221,7 @@ export const BrandDocumentSchema = Type.Object(
     ),
     returnsUntilHours: field(
       Type.Number({ minimum: 0 }),
-      'How many hours before the showing the refund link of a moved showing ends; shown with the terms.',
+      'How many hours before a moved showing the refund link of its e-mail ends.',
       2,
     ),
   },

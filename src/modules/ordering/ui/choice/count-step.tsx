@@ -1,8 +1,9 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Card } from '#platform/ui/layout/layout.tsx';
+import { listed } from '#modules/i18n/rules/listed.ts';
 import { AreaPlan } from '#modules/seating/ui/choose/area-plan.tsx';
 import { hallPicture, hasHallPicture } from '#modules/seating/ui/choose/hall-picture.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
@@ -213,6 +214,7 @@ interface DrawnPictureProps {
 /** The areas of the hall with the letters of the rows. */
 function DrawnPicture({ store: { hall }, letters, counts }: DrawnPictureProps) {
   const t = useTranslations('ordering.count');
+  const locale = useLocale();
   const chosen = new Set(
     counts.rows.filter((row) => counts.countOf(row) > 0).map(({ section }) => section.id),
   );
@@ -222,7 +224,7 @@ function DrawnPicture({ store: { hall }, letters, counts }: DrawnPictureProps) {
       <div className="count-step-picture">
         <AreaPlan hall={hall} letters={letters} chosen={chosen} />
         <p className="count-step-areas" aria-hidden>
-          {dark.length > 0 && t('dark', { count: dark.length, letters: dark.join(', ') })}
+          {dark.length > 0 && t('dark', { count: dark.length, letters: listed(dark, locale) })}
         </p>
       </div>
     </Card>

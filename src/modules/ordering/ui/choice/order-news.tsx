@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
+import { listed } from '#modules/i18n/rules/listed.ts';
+import type { Locale } from '#modules/i18n/rules/locales.ts';
 import { chosenText } from '#modules/products/rules/choices.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
@@ -22,12 +24,13 @@ const QUIET_MS = 400;
  */
 export function OrderNews({ isUncounted = false }: { isUncounted?: boolean }) {
   const { data, cart, isBillDue } = useOrder();
+  const locale = useLocale();
   const [news, setNews] = useState('');
   const said = useRef<{ goods: OrderGoods<Seat>; asksDelivery: boolean }>(null);
   const textOf = useNewsText();
   useEffect(() => {
     if (isBillDue || isUncounted) return undefined;
-    const now = { goods: goodsOf(data, cart), asksDelivery: isDeliveryDue(data, cart) };
+    const now = { goods: goodsOf(data, cart, locale), asksDelivery: isDeliveryDue(data, cart) };
     said.current ??= now;
     const { goods, asksDelivery } = said.current;
     const changes = changedGoods(goods, now.goods);
@@ -37,7 +40,7 @@ export function OrderNews({ isUncounted = false }: { isUncounted?: boolean }) {
       setNews(textOf(changes, now.asksDelivery && !asksDelivery));
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [data, cart, isBillDue, isUncounted, textOf]);
+  }, [data, cart, isBillDue, isUncounted, textOf, locale]);
   return (
     <VisuallyHidden>
       <span role="status">{news}</span>
@@ -49,7 +52,7 @@ export function OrderNews({ isUncounted = false }: { isUncounted?: boolean }) {
 const isDeliveryDue = (data: OrderPageData, { content }: CartView): boolean =>
   content.delivery === '' && wantsDelivery(data, content);
 
-function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
+function goodsOf(data: OrderPageData, cart: CartView, locale: Locale): OrderGoods<Seat> {
   const sheet = { levels: levelsWithCodes(data, cart) };
   const typeOf = ({ ticketGroupId, ...pick }: Pick<Seat, 'ticketGroupId' | 'ticketId' | keyof Proof>) =>
     levelOf(sheet, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
@@ -62,7 +65,7 @@ function goodsOf(data: OrderPageData, cart: CartView): OrderGoods<Seat> {
       .map((seat) => ({ seatNo: seat.seatNo, ticket: typeOf(seat)?.name ?? '', seat })),
     counted: [
       ...counted(seatsByTicket(sheet, places), ([place]) => {
-        const name = [typeOf(place)?.name, hasSections && place.section].filter(Boolean).join(', ');
+        const name = listed([typeOf(place)?.name ?? '', hasSections ? place.section : ''], locale);
         const key = `place ${place.sectionId} ${place.ticketGroupId} ${place.ticketId} ${place.code}`;
         return [{ key, name, count: 1 }];
       }),
