@@ -22,7 +22,7 @@ const TOMORROW = inHours(26);
 
 /** An operator moves a showing that people have bought; they keep their tickets, or ask for their money. */
 
-const HALLS = Array.from({ length: 14 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 16 }, (_, i) => `h${i}`);
 let till: Till;
 let next = 0;
 let hall: string;
@@ -135,6 +135,9 @@ test('moving it to another time and another hall with the same plan tells each b
   // It goes on being sold there, with the same seats.
   const taken = await lockSeats(till.shop.visitor(), show, ROW);
   expect(taken.body.error?.code).toBe('lock_seat_error');
+  // Back to its hall, at the same time.
+  const back = (await change('move', { venueId: before.venueId, confirm: 1 })).body;
+  expect([back.venueId, back.dateTime]).toEqual([before.venueId, body.dateTime]);
 });
 
 test('a move that is not possible changes nothing', async () => {
@@ -144,13 +147,47 @@ test('a move that is not possible changes nothing', async () => {
   const refused = async (payload: object) => (await move({ confirm: 9, ...payload })).body.code;
   expect(await refused({ venueId: other })).toBe('PLAN_DIFFERS');
   expect(await refused({ venueId: 2_000_000_000 })).toBe('NO_EVENT_FOUND');
-  expect(await refused({ dateTime: '2020-01-01T20:00:00Z' })).toBe('BAD_INPUT');
+  expect(await refused({ dateTime: '2020-01-01T20:00:00Z' })).toBe('TIME_PASSED');
   expect(await refused({ dateTime: '2036-06-31T20:00:00Z' })).toBe('BAD_INPUT');
-  expect(await refused({ refundUntil: '2020-01-01T20:00:00Z' })).toBe('BAD_INPUT');
+  expect(await refused({ refundUntil: '2020-01-01T20:00:00Z' })).toBe('TIME_PASSED');
+  expect(await refused({ dateTime: undefined })).toBe('BAD_INPUT');
   expect(await look()).toEqual(before);
   // Where it is already.
   const { body } = await move({ dateTime: before.dateTime });
   expect(body).toEqual(before);
+});
+
+test('a time with another offset than the complex’s clocks is refused, as an import refuses it', async () => {
+  await bought();
+  const before = await look();
+  const refused = async (payload: object) => (await move({ confirm: 9, ...payload })).body;
+  const zone = 'Europe/Sofia';
+  for (const field of ['dateTime', 'refundUntil']) {
+    const value = '2036-12-05T21:00:00+01:00';
+    expect(await refused({ [field]: value })).toEqual({
+      code: 'WRONG_OFFSET',
+      field,
+      value,
+      offset: '+02:00',
+      zone,
+    });
+  }
+  expect(await look()).toEqual(before);
+  const { status, body } = await move({ dateTime: '2036-12-05T21:00:00+02:00', confirm: 1 });
+  expect([status, body.dateTime]).toEqual([200, '2036-12-05T21:00:00+02:00']);
+});
+
+test('a dry run shows what moving would do, and does nothing', async () => {
+  await bought();
+  const before = await look();
+  const to = { dateTime: '2036-07-05T21:00:00+03:00', venueId: await venueId(`hall-${hall}`) };
+  const { status, body } = await move({ ...to, dryRun: true });
+  expect([status, body]).toMatchObject([
+    200,
+    { ...to, id: show, touched: before.touched, changes: [{ kind: 'moved', orders: { all: 1, done: 0 } }] },
+  ]);
+  expect(await look()).toEqual(before);
+  expect((await move(to)).body.code).toBe('ORDERS_TOUCHED');
 });
 
 test('a hall cannot show two things at a time', async () => {
@@ -164,7 +201,7 @@ test('a hall cannot show two things at a time', async () => {
   );
   next++;
   const { body } = await move({ confirm: 1, dateTime: inHours(23) });
-  expect(body.code).toBe('HALL_TAKEN');
+  expect(body).toMatchObject({ code: 'HALL_TAKEN', presentationId: other.id });
   expect((await look()).changes).toEqual([]);
 });
 

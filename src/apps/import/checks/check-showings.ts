@@ -9,7 +9,7 @@ import type { StoredShowing, Known } from './known-store.ts';
 import type { ImportSet } from '../import-set.ts';
 import type { Retimed } from '../retime.ts';
 import { planOfShowing, zoneOfVenue } from '../view.ts';
-import { zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
+import { otherOffset } from '#modules/catalog/rules/zoned-iso.ts';
 
 type Showing = Sourced<JoinedPresentation>;
 
@@ -38,16 +38,16 @@ export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =
 const isBackward = (from: string | undefined, until: string | undefined): boolean =>
   from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from);
 
-/** A time that was written with the offset of another season or place is another time than its writer means. */
+/** Times with another offset than the complex's clocks have then. */
 function checkOffsets(showing: Showing, view: Known): Fault[] {
   const zone = zoneOfVenue(view, showing.value.venue);
   if (zone === undefined || !isTimeZone(zone)) return [];
   return TIMES.flatMap((field) => {
     const value = showing.value[field];
-    if (value === undefined || value.endsWith('Z')) return [];
-    const offset = zonedIso(new Date(value), zone).slice(-6);
-    const isSame = offset.replace(':', '') === value.replaceAll(':', '').slice(-5);
-    return isSame ? [] : [faultOf(showing, `/${field}`, 'WRONG_OFFSET', { value, offset, zone })];
+    const offset = value === undefined ? undefined : otherOffset(value, zone);
+    return offset === undefined
+      ? []
+      : [faultOf(showing, `/${field}`, 'WRONG_OFFSET', { value: value ?? '', offset, zone })];
   });
 }
 

@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import { businessDate } from '#kernel/dates.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { PresentationDocument } from '#modules/catalog/rules/documents.ts';
@@ -54,16 +53,40 @@ export const hallById = (db: BrandDb, venueId: number): Promise<Hall | undefined
     [venueId],
   );
 
+/** Where and when a presentation is moved to. */
+type Destination = { readonly startsAt: Date; readonly hall: Hall };
+
+/** It lasts as long as before. */
+const movedEnd = ({ startsAt: before, endsAt }: LockedPresentation, { startsAt }: Destination): Date =>
+  new Date(endsAt.getTime() + startsAt.getTime() - before.getTime());
+
+/** The first other presentation that would be in the hall with a moved one, or undefined. */
+export const inHallAt = (
+  tx: BrandDb,
+  presentation: LockedPresentation,
+  to: Destination,
+): Promise<Pick<LockedPresentation, 'presentationId' | 'key' | 'startsAt'> | undefined> =>
+  tx.row(
+    `select presentation_id as "presentationId", key, starts_at as "startsAt"
+       from presentation
+      where tenant_id = $1 and venue_id = $2 and presentation_id <> $3 and status <> 'cancelled'
+        and tstzrange(starts_at, ends_at) && tstzrange($4, $5)
+      order by starts_at limit 1`,
+    [to.hall.venueId, presentation.presentationId, to.startsAt, movedEnd(presentation, to)],
+  );
+
 /**
  * Moves a presentation to another time or hall, in its document too: importing that again changes nothing. It lasts as
- * long as before. Throws when the hall shows something else at that time (constraint `presentation_no_overlap`).
+ * long as before. Throws when the hall shows something else at that time (constraint `presentation_no_overlap`): ask
+ * `inHallAt` first.
  */
 export async function markMoved(
   tx: BrandDb,
-  { presentationId, startsAt: before, endsAt: end, document }: LockedPresentation,
-  { startsAt, hall }: { readonly startsAt: Date; readonly hall: Hall },
+  presentation: LockedPresentation,
+  { startsAt, hall }: Destination,
 ): Promise<void> {
-  const endsAt = new Date(end.getTime() + startsAt.getTime() - before.getTime());
+  const { presentationId, document } = presentation;
+  const endsAt = movedEnd(presentation, { startsAt, hall });
   const changed = {
     venue: hall.key,
     startsAt: startsAt.toISOString(),
@@ -84,7 +107,3 @@ export async function markMoved(
     ],
   );
 }
-
-/** Whether an error says that a hall would show two things at a time. */
-export const isOverlap = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.constraint === 'presentation_no_overlap';

@@ -222,7 +222,7 @@ export const unblockSeats = endpoint({
   style: 'own',
 });
 
-/** ISO 8601 with an offset. */
+/** ISO 8601 with the offset that the clocks of the presentation's complex have then, or in UTC with `Z`. */
 const Instant = Type.String({ maxLength: 40 });
 
 export const movePresentation = endpoint({
@@ -234,16 +234,27 @@ export const movePresentation = endpoint({
   params: Params,
   body: Type.Object(
     {
-      dateTime: Instant,
+      /** The start; the same one when left out. One of `dateTime` and `venueId` is needed. */
+      dateTime: Type.Optional(Instant),
       /** The hall; the same one when left out. */
       venueId: Type.Optional(IdSchema),
       /** Until when its buyers may ask for a refund; see docs/operating.md when left out. */
       refundUntil: Type.Optional(Instant),
       confirm: Confirm,
+      /** Answers how the presentation would be, without a confirmation, and does nothing. */
+      dryRun: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
   reply: OperatorPresentation,
-  refusals: ['NO_EVENT_FOUND', 'ORDERS_TOUCHED', 'HALL_TAKEN', 'PLAN_DIFFERS', 'CHANGE_UNDER_WAY'],
+  refusals: [
+    'NO_EVENT_FOUND',
+    'TIME_PASSED',
+    'WRONG_OFFSET',
+    'ORDERS_TOUCHED',
+    'HALL_TAKEN',
+    'PLAN_DIFFERS',
+    'CHANGE_UNDER_WAY',
+  ],
   style: 'own',
 });

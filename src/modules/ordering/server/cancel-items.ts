@@ -3,6 +3,7 @@ import { sum, toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { transactionOrDryRun } from '#platform/server/dry-run.ts';
 import { BadInput } from '#platform/server/http/bad-input.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems } from '#modules/ordering/contract/operator-calls.ts';
@@ -34,15 +35,6 @@ type Cancelled = TakenBack & {
   readonly paid: Holdings['paid'];
 };
 
-/** Rolls a dry run back. */
-class DryRun extends Error {
-  readonly cancelled: Cancelled;
-  constructor(cancelled: Cancelled) {
-    super('a dry run changes nothing');
-    this.cancelled = cancelled;
-  }
-}
-
 /**
  * Cancels items of a paid order: they become invalid, their seats are free again or blocked, and their price is
  * refunded to the methods that paid it. `reduce` cancels only some of an item's equal things, by how many are to be left.
@@ -53,11 +45,11 @@ class DryRun extends Error {
  */
 export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
   try {
-    const done = await ctx.db.transaction((tx) => cancel(ctx, tx, params.code, body));
-    await publishTakenBack(ctx, done);
+    const { dryRun = false } = body;
+    const done = await transactionOrDryRun(ctx.db, dryRun, (tx) => cancel(ctx, tx, params.code, body));
+    if (!dryRun) await publishTakenBack(ctx, done);
     return replyOf(done);
   } catch (error) {
-    if (error instanceof DryRun) return replyOf(error.cancelled);
     throw error instanceof GoodsGone ? refuse(error.code) : error;
   }
 }
@@ -78,9 +70,7 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
     subject: order.code,
     detail: { ...counts, amount },
   });
-  const cancelled = { order, items, amount, parts, paid, eventId };
-  if (wanted.dryRun) throw new DryRun(cancelled);
-  return cancelled;
+  return { order, items, amount, parts, paid, eventId };
 }
 
 /** Blocks the seats of tickets as soon as they are released. */

@@ -2,13 +2,15 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { isInstant } from '#kernel/dates.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { transactionOrDryRun } from '#platform/server/dry-run.ts';
 import { BadInput } from '#platform/server/http/bad-input.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { refuseBusy } from '#platform/server/refuse-busy.ts';
+import { otherOffset, zonedIso } from '#modules/catalog/rules/zoned-iso.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
 import {
   hallById,
-  isOverlap,
+  inHallAt,
   lockPresentation,
   markCancelled,
   markMoved,
@@ -78,33 +80,50 @@ export async function cancelPresentationFor(
 
 /**
  * Moves a presentation to another time, or to another hall with the same plan. Its tickets stay valid; a job writes to
- * its buyers, who may ask for a refund until `refundUntil`. Moving it to where it is changes nothing. Refuses
- * NO_EVENT_FOUND, also for a cancelled one and an unknown hall; PLAN_DIFFERS; HALL_TAKEN; CHANGE_UNDER_WAY and ORDERS_TOUCHED
- * as above.
+ * its buyers, who may ask for a refund until `refundUntil`. Moving it to where it is changes nothing. A dry run does all
+ * of it without a confirmation, answers how it would be, and takes it back. Refuses NO_EVENT_FOUND, also for a cancelled
+ * one and an unknown hall; TIME_PASSED and WRONG_OFFSET, with the field; PLAN_DIFFERS; HALL_TAKEN, with the presentation
+ * that has the hall; CHANGE_UNDER_WAY and ORDERS_TOUCHED as above. Throws BadInput.
  */
 export async function movePresentationFor(
   ctx: Context,
   { params: { id }, body }: Input<typeof movePresentation>,
 ): Promise<View> {
-  const startsAt = comingInstant(ctx, body.dateTime, '/dateTime');
-  const refundUntil = body.refundUntil ? comingInstant(ctx, body.refundUntil, '/refundUntil') : undefined;
-  await changing(ctx, id, async (tx, presentation) => {
-    if (presentation.status === 'cancelled') throw refuse('NO_EVENT_FOUND', { presentationId: id });
-    const from = { startsAt: presentation.startsAt, venueId: presentation.venueId };
-    const to = { startsAt, venueId: body.venueId ?? presentation.venueId };
-    if (to.startsAt.getTime() === from.startsAt.getTime() && to.venueId === from.venueId) return;
-    const hall = await hallFor(tx, presentation, to.venueId);
-    const touched = await touchedBy(tx, id);
-    assertConfirmed(touched, body.confirm);
-    await markMoved(tx, presentation, { startsAt, hall }).catch((error: unknown) => {
-      throw isOverlap(error) ? refuse('HALL_TAKEN') : error;
-    });
-    const until = refundUntil ?? usualRefundUntil(startsAt, brandOf(ctx).returnsUntilHours, ctx.now);
-    const { key } = presentation;
-    const change = { key, presentationId: id, kind: 'moved', from, to, refundUntil: until } as const;
-    await openChange(tx, change, touched, ctx);
-  });
-  return operatorPresentationFor(ctx, { params: { id } });
+  if (body.dateTime === undefined && body.venueId === undefined) throw new BadInput('body', '/dateTime');
+  const startsAt = instantIn(body, 'dateTime');
+  const refundUntil = instantIn(body, 'refundUntil');
+  const rehearsed = await changing(
+    ctx,
+    id,
+    async (tx, presentation) => {
+      if (presentation.status === 'cancelled') throw refuse('NO_EVENT_FOUND', { presentationId: id });
+      const from = { startsAt: presentation.startsAt, venueId: presentation.venueId };
+      const to = { startsAt: startsAt ?? from.startsAt, venueId: body.venueId ?? from.venueId };
+      const hall = await hallFor(tx, presentation, to.venueId);
+      assertTimes({ dateTime: to.startsAt, refundUntil }, body, { timeZone: hall.timeZone, now: ctx.now });
+      if (to.startsAt.getTime() === from.startsAt.getTime() && to.venueId === from.venueId) return undefined;
+      const touched = await touchedBy(tx, id);
+      if (!body.dryRun) assertConfirmed(touched, body.confirm);
+      await assertFree(tx, presentation, { startsAt: to.startsAt, hall });
+      await markMoved(tx, presentation, { startsAt: to.startsAt, hall });
+      const until = refundUntil ?? usualRefundUntil(to.startsAt, brandOf(ctx).returnsUntilHours, ctx.now);
+      const { key, status } = presentation;
+      const change = { key, presentationId: id, kind: 'moved', from, to, refundUntil: until } as const;
+      await openChange(tx, change, touched, ctx);
+      const dateTime = zonedIso(to.startsAt, hall.timeZone);
+      return {
+        id,
+        key,
+        status,
+        dateTime,
+        venueId: to.venueId,
+        touched,
+        changes: await changeReports(tx, id),
+      };
+    },
+    body.dryRun,
+  );
+  return body.dryRun && rehearsed ? rehearsed : operatorPresentationFor(ctx, { params: { id } });
 }
 
 /** The hall of a moved presentation: its plan must be that of the seats that were sold. */
@@ -117,31 +136,69 @@ async function hallFor(tx: BrandDb, presentation: LockedPresentation, venueId: n
   return hall;
 }
 
-/** An instant of the body that is still to come. Throws BadInput. */
-function comingInstant({ now }: Context, text: string, field: string): Date {
-  const instant = new Date(text);
-  if (!isInstant(text) || instant <= now) throw new BadInput('body', field);
-  return instant;
+type Times = Pick<Input<typeof movePresentation>['body'], 'dateTime' | 'refundUntil'>;
+
+/** An instant of the body. Throws BadInput. */
+function instantIn(body: Times, field: keyof Times): Date | undefined {
+  const text = body[field];
+  if (text === undefined) return undefined;
+  if (!isInstant(text)) throw new BadInput('body', `/${field}`);
+  return new Date(text);
 }
 
 /**
- * Changes a presentation in a transaction that has locked its row; then every process reads it again. Changes of a brand's
- * presentations, and its imports, are made one after the other. Refuses CHANGE_UNDER_WAY.
+ * Refuses TIME_PASSED, and WRONG_OFFSET for a time that was written with another offset than the clocks of the hall's
+ * complex have: buyers would be told another time than the operator means.
  */
-async function changing(
+function assertTimes(
+  times: { readonly dateTime: Date; readonly refundUntil: Date | undefined },
+  written: Times,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): void {
+  for (const field of ['dateTime', 'refundUntil'] as const) {
+    const value = written[field];
+    const offset = value === undefined ? undefined : otherOffset(value, timeZone);
+    if (offset !== undefined) throw refuse('WRONG_OFFSET', { field, value, offset, zone: timeZone });
+    const instant = times[field];
+    if (instant && instant <= now)
+      throw refuse('TIME_PASSED', { field, value: value ?? zonedIso(instant, timeZone) });
+  }
+}
+
+/** Refuses HALL_TAKEN, with the presentation that is in the hall at that time. */
+async function assertFree(
+  tx: BrandDb,
+  presentation: LockedPresentation,
+  to: { readonly startsAt: Date; readonly hall: Hall },
+): Promise<void> {
+  const other = await inHallAt(tx, presentation, to);
+  if (!other) return;
+  const { presentationId, key, startsAt } = other;
+  throw refuse('HALL_TAKEN', { presentationId, key, dateTime: zonedIso(startsAt, to.hall.timeZone) });
+}
+
+/**
+ * Changes a presentation in a transaction that has locked its row, which a dry run takes back; then every process reads
+ * it again. Changes of a brand's presentations, and its imports, are made one after the other. Returns what `change`
+ * returns. Refuses CHANGE_UNDER_WAY.
+ */
+async function changing<T>(
   ctx: Context,
   id: number,
-  change: (tx: BrandDb, presentation: LockedPresentation) => Promise<void>,
-): Promise<void> {
-  const write = async (tx: BrandDb): Promise<void> => {
+  change: (tx: BrandDb, presentation: LockedPresentation) => Promise<T>,
+  isDryRun = false,
+): Promise<T> {
+  const write = async (tx: BrandDb): Promise<T> => {
     // An import that has read the presentation would write over the change.
     await lockImports(tx);
     const presentation = await lockPresentation(tx, id);
     if (!presentation) throw refuse('NO_EVENT_FOUND', { presentationId: id }, 404);
-    await change(tx, presentation);
+    const result = await change(tx, presentation);
     await publishCatalogue(tx);
+    return result;
   };
-  await refuseBusy(() => ctx.db.transaction(write));
+  const result = await refuseBusy(() => transactionOrDryRun(ctx.db, isDryRun, write));
   // This process answers by the change at once; the others hear of it in a moment.
-  invalidateCatalog(ctx.app, ctx.tenantId);
+  if (!isDryRun) invalidateCatalog(ctx.app, ctx.tenantId);
+  return result;
 }
