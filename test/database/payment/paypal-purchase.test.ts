@@ -687,6 +687,19 @@ describe('refunds', () => {
       expect(order.refunds).toHaveLength(2);
     });
 
+    test('of most of it: no more than is left goes back for what is cancelled afterwards', async () => {
+      const { order, orderId, code, cancel } = await withRefund();
+      await inDashboard(order, '25.00');
+      await untilRefundsAre(orderId, [{ amount: 2500, reason: 'by_provider' }]);
+      expect((await cancel()).body).toMatchObject({ itemNos: [2], refunded: 4.7 });
+      await untilRefundsAre(orderId, [
+        { amount: 2500 },
+        { amount: 470, state: 'refunded', reason: 'returned' },
+      ]);
+      const rest = await operate(shop, `orders/${code}/cancel`, { includeCharges: true });
+      expect(rest.body).toMatchObject({ itemNos: [1, 3], refunded: 0 });
+    });
+
     test('of all of it while ours is due: ours counts as paid', async () => {
       const { order, orderId, cancel } = await withRefund();
       paypal.notifyAt(undefined);

@@ -1,6 +1,6 @@
 import { assert, integer, property, array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { takeBackAmount } from './take-back.ts';
+import { amountWithoutCharges, takeBackAmount } from './take-back.ts';
 
 const ticket = (amount: number) => ({ kind: 'ticket' as const, amount });
 const product = (amount: number) => ({ kind: 'product' as const, amount });
@@ -29,6 +29,17 @@ test('charges of tickets that were returned before go back with the last ones', 
 
 test('an order that cost nothing refunds nothing', () => {
   expect(takeBackAmount({ left: 0, issued: [ticket(0)] }, [ticket(0)])).toBe(0);
+});
+
+test('after a refund at the provider no more goes back than is left, and never less than nothing', () => {
+  const donation = { kind: 'donation' as const, amount: 100 };
+  const issued = [ticket(100), donation];
+  expect(takeBackAmount({ left: 50, issued }, [donation])).toBe(50);
+  expect(takeBackAmount({ left: 50, issued }, [issued[0]!])).toBe(0);
+  expect(takeBackAmount({ left: 50, issued }, issued)).toBe(50);
+  expect(takeBackAmount({ left: 0, issued }, [donation])).toBe(0);
+  expect(amountWithoutCharges({ left: 50 }, [donation])).toBe(50);
+  expect(amountWithoutCharges({ left: 200 }, [donation])).toBe(100);
 });
 
 test('tickets that go back one after the other give back exactly what was paid', () => {

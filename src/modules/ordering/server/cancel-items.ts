@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
-import { sum, toMajor } from '#kernel/money.ts';
+import { toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
@@ -7,7 +7,7 @@ import { transactionOrDryRun } from '#platform/server/dry-run.ts';
 import { BadInput } from '#platform/server/http/bad-input.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems } from '#modules/ordering/contract/operator-calls.ts';
-import { takeBackAmount } from '#modules/ordering/rules/take-back.ts';
+import { amountWithoutCharges, takeBackAmount } from '#modules/ordering/rules/take-back.ts';
 import { someOf } from '#modules/sales/rules/units.ts';
 import { GoodsGone, type Units } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
@@ -100,7 +100,7 @@ function chosen(
     if (!units || units.quantity <= to) throw refuse('NOTHING_TO_CANCEL');
     return someOf(units, units.quantity - to);
   });
-  if (!includeCharges) return { items, amount: sum(items.map(({ amount }) => amount)) };
+  if (!includeCharges) return { items, amount: amountWithoutCharges({ left }, items) };
   const isAll = countsOf(items).quantity === countsOf(issued).quantity;
   return { items, amount: isAll ? left : takeBackAmount({ left, issued }, items) };
 }
