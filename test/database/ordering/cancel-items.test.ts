@@ -15,7 +15,7 @@ import { onVoucher, openVoucher } from '../../support/vouchers.ts';
 import { paidBy } from '../../support/ways-to-pay.ts';
 import { visitOf } from '../../support/visit-document.ts';
 
-const HALLS = Array.from({ length: 14 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 16 }, (_, i) => `h${i}`);
 let till: Till;
 let worker: Worker;
 let next = 0;
@@ -131,6 +131,25 @@ test('the rest can be cancelled later, with its charges; then nothing is left to
     15_000,
   );
   expect((await cancel(code, {})).body).toMatchObject({ code: 'NOTHING_TO_CANCEL' });
+});
+
+test('a number that the order does not have is refused as such', async () => {
+  const { code } = await bought(till.shop.visitor());
+  const unknown = { status: 409, body: { code: 'ITEM_NOT_FOUND', itemNo: 9 } };
+  expect(await cancel(code, { itemNos: [1, 9] })).toEqual(unknown);
+  expect(await cancel(code, { reduce: [{ itemNo: 9, to: 0 }] })).toEqual(unknown);
+  expect((await look(code)).map(({ state }) => state)).toEqual(['issued', 'issued', 'issued', 'issued']);
+});
+
+test('a code is taken as it was told by telephone', async () => {
+  const { code } = await bought(till.shop.visitor());
+  const told = code.toLowerCase().replace('-', '');
+  expect((await view(told)).code).toBe(code);
+  expect((await view(code.replace('-', '%20'))).code).toBe(code);
+  expect((await cancel(told, { itemNos: [2] })).body).toMatchObject({ itemNos: [2] });
+  expect((await operate(till.shop, `orders/${told}/mail`, {})).status).toBe(200);
+  expect((await operate(till.shop, `orders/${told}/pay-out`, {})).body.code).toBe('NOTHING_TO_PAY_OUT');
+  expect((await operate(till.shop, `orders/${told}2/mail`, {})).body.code).toBe('BAD_INPUT');
 });
 
 test('service charges are refunded on request when all items were cancelled before', async () => {

@@ -91,7 +91,14 @@ test('the answer names the buyer, the money and the visits', async () => {
           mobileNumber: expect.stringMatching(/0142$/),
         },
         visits: [
-          { presentationId: show, film: 'Charade', dateTime: expect.stringMatching(/Z$/), tickets: 3 },
+          {
+            presentationId: show,
+            film: 'Charade',
+            dateTime: expect.stringMatching(/[+]0[23]:00$/),
+            hall: 'Hall h0',
+            complex: 'Main',
+            tickets: 3,
+          },
         ],
       },
     ],

@@ -741,7 +741,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'POST /api/operator/orders/:code/cancel': {
     send: () => ({ ...body({ itemNos: [999] }), headers: { authorization: `Bearer ${TOKEN}` } }),
-    owner: refused('NOTHING_TO_CANCEL'),
+    owner: refused('ITEM_NOT_FOUND'),
     brand: notFound,
     visitor: 'as the owner',
   },

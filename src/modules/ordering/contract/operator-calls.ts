@@ -10,9 +10,9 @@ import { ChangeReportSchema, TouchedSchema } from '../rules/wire-changes.ts';
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
-/** In small letters too: codes are read out and typed. */
+/** In small letters and without the hyphen too: codes are read out and typed. */
 export const OrderCode = Type.Object(
-  { code: Type.String({ pattern: '^[2-9A-Za-z]{4}-[2-9A-Za-z]{4}$' }) },
+  { code: Type.String({ pattern: '^[2-9A-Za-z]{4}[- ]?[2-9A-Za-z]{4}$' }) },
   { additionalProperties: false },
 );
 
@@ -133,7 +133,7 @@ export const cancelOrderItems = endpoint({
     /** The same, by the methods that paid. */
     refunds: Type.Array(RefundPartSchema),
   }),
-  refusals: ['ORDER_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
+  refusals: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
   style: 'own',
 });
 

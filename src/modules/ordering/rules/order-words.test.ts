@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWords, readWanted } from './order-words.ts';
+import { orderCodeIn, orderWords, readWanted } from './order-words.ts';
 
 const buyer = {
   firstName: 'Żółć-Anna',
@@ -60,4 +60,12 @@ test.each(['', ' ', 'a', '-', '@'])('%j is too short to look for', (text) => {
 test('an order without details has no words, and a long one has no endless ones', () => {
   expect(orderWords({})).toEqual([]);
   expect(orderWords({ lastName: 'x'.repeat(300) })).toEqual(['x'.repeat(100)]);
+});
+
+test.each(['7K4M-92PX', '7k4m-92px', '7k4m92px', '7K4M 92PX', '7k4m-92px-a1'])('%s is a code', (text) => {
+  expect(orderCodeIn(text)).toBe('7K4M-92PX');
+});
+
+test.each(['', '7K4M', '7K4M-92P', '1K4M-92PX', 'kovacs'])('%j is none', (text) => {
+  expect(orderCodeIn(text)).toBeUndefined();
 });

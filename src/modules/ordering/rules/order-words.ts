@@ -29,7 +29,7 @@ export type Wanted = {
  * beginnings of names and of an e-mail address. Undefined when it is too short to look for.
  */
 export function readWanted(text: string): Wanted | undefined {
-  const code = codeIn(text);
+  const code = orderCodeIn(text);
   const words = isPhone(text) ? [phoneWord(text, PHONE_DIGITS)] : typedWords(text);
   const isLongEnough = words.some((word) => word.length >= LEAST_LETTERS);
   if (!code && !isLongEnough) return undefined;
@@ -74,8 +74,11 @@ function phoneWord(text: string, atMost?: number): string {
   return digits === '' ? '' : `#${Array.from(digits).toReversed().slice(0, atMost).join('')}`;
 }
 
-/** The order's code in the beginning of an order's or a ticket's code, whatever stands between its letters. */
-function codeIn(text: string): string | undefined {
+/**
+ * The order's code ('7K4M-92PX') in the beginning of an order's or a ticket's code, in letters of either case and whatever
+ * stands between them: codes are read out and typed. Undefined when there is none.
+ */
+export function orderCodeIn(text: string): string | undefined {
   const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [, first, second] = /^([2-9A-Z]{4})([2-9A-Z]{4})/.exec(bare) ?? [];
   return first && second ? `${first}-${second}` : undefined;

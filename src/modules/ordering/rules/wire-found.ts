@@ -22,7 +22,11 @@ export const FoundOrderSchema = Type.Object({
       presentationId: Type.Integer(),
       /** The film, in the caller's language. */
       film: Type.String(),
+      /** The start in the complex's local time, with offset. */
       dateTime: Type.String(),
+      /** Hall and complex, in the caller's language. */
+      hall: Type.String(),
+      complex: Type.String(),
       tickets: Type.Integer(),
     }),
   ),

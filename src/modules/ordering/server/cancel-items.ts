@@ -41,7 +41,8 @@ type Cancelled = TakenBack & {
  * Without `itemNos` and `reduce` cancels all that are left. `includeCharges` refunds the
  * service charges too (non-refundable otherwise, specification section 8): the share of the tickets, or with the last
  * items all that are left, also when these were cancelled before. A dry run does everything and takes it back. Parallel
- * calls cancel each item once. Refuses ORDER_NOT_FOUND, NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * calls cancel each item once. Refuses ORDER_NOT_FOUND; ITEM_NOT_FOUND with the number of an item that the order never had;
+ * NOTHING_TO_CANCEL, TICKET_ADMITTED.
  */
 export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
   try {
@@ -84,9 +85,12 @@ async function blockSeatsOf(
   for (const places of placesOfTickets(items)) await insertBlocks(tx, places, decision);
 }
 
-/** The items to cancel, and their refund in minor units. Refuses NOTHING_TO_CANCEL, also when one of them is not left. */
+/**
+ * The items to cancel, and their refund in minor units. Refuses ITEM_NOT_FOUND, and NOTHING_TO_CANCEL, also when one of them
+ * is not left.
+ */
 function chosen(
-  { issued, left }: Omit<Holdings, 'paid'>,
+  { itemNos: known, issued, left }: Omit<Holdings, 'paid'>,
   { itemNos, reduce, includeCharges = false }: Wanted,
 ): { readonly items: readonly Units[]; readonly amount: number } {
   const named = itemNos ?? (reduce ? [] : issued.map(({ itemNo }) => itemNo));
@@ -94,6 +98,8 @@ function chosen(
     (a, b) => a.itemNo - b.itemNo,
   );
   if (new Set(wanted.map(({ itemNo }) => itemNo)).size < wanted.length) throw new BadInput('body', '/reduce');
+  const unknown = wanted.find(({ itemNo }) => !known.includes(itemNo));
+  if (unknown) throw refuse('ITEM_NOT_FOUND', { itemNo: unknown.itemNo });
   if (wanted.length === 0 && (!includeCharges || left === 0)) throw refuse('NOTHING_TO_CANCEL');
   const items = wanted.map(({ itemNo, to }) => {
     const units = issued.find((one) => one.itemNo === itemNo);

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { orderCodeIn } from '#modules/ordering/rules/order-words.ts';
 import type { OrderStatus } from '#modules/ordering/rules/order-states.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
 import type { TaxedLine } from '#modules/sales/rules/vat.ts';
@@ -144,9 +145,9 @@ const ofScope = (kind: number, subject: number): string =>
 /** A condition for the order `o`: the page of a hold, not that of its showing, shows the payment. */
 const NO_HOLD = 'o.held_until is null';
 
-/** An order by its code for people, in capitals or small letters, or undefined. */
+/** An order by its code, as `orderCodeIn` reads it, or undefined. */
 export const orderByCode = (db: BrandDb, code: string): Promise<Order | undefined> =>
-  db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = upper($2)`, [code]);
+  db.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2`, [orderCodeIn(code)]);
 
 /** What a change must know of the orders that it touches. */
 export type OrderContact = Pick<Order, 'orderId' | 'code' | 'status'> & { readonly hasEmail: boolean };
@@ -161,7 +162,9 @@ export const orderContacts = (db: BrandDb, orderIds: readonly string[]): Promise
 
 /** Locks and reads an order by its code, so that its items can be changed. */
 export const lockOrderByCode = (tx: BrandDb, code: string): Promise<Order | undefined> =>
-  tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = upper($2) for update`, [code]);
+  tx.row<Order>(`select ${COLUMNS} from orders where tenant_id = $1 and code = $2 for update`, [
+    orderCodeIn(code),
+  ]);
 
 /** The order that was made of a cart of this visitor; without `cartId` the latest of the scope. */
 export const orderOfCart = (

@@ -14,6 +14,8 @@ import { payersOf } from './seat-change/seat-change-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
+  /** The numbers of all its items, also of those that the buyer has no more. */
+  readonly itemNos: readonly number[];
   readonly issued: readonly Units[];
   readonly paid: readonly Tender[];
   /** What was paid and not refunded, in minor units. */
@@ -25,12 +27,15 @@ export type Holdings = {
  * An order that has paid for other seats of another one has nothing: its money belongs to that one.
  */
 export async function holdingsOf(tx: BrandDb, { orderId, changesOrderId }: Order): Promise<Holdings> {
-  if (changesOrderId !== null) return { issued: [], paid: [], left: 0 };
+  const isOwn = changesOrderId === null;
   const [items, paid] = await Promise.all([
     itemsOf(tx, orderId),
-    paidTendersOf(tx, await payersOf(tx, orderId)),
+    isOwn ? paidTendersOf(tx, await payersOf(tx, orderId)) : [],
   ]);
+  const itemNos = items.map(({ itemNo }) => itemNo);
+  if (!isOwn) return { itemNos, issued: [], paid, left: 0 };
   return {
+    itemNos,
     issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,
     left: sum(paid.map(({ amount, refunded }) => amount - refunded)),

@@ -72,6 +72,8 @@ async function visitOf(ctx: Context, visit: FoundOrder['visits'][number]): Promi
   return {
     ...visit,
     film: textFor(presentation?.feature.title, ctx.locale),
-    dateTime: presentation?.startsAt.toISOString() ?? '',
+    dateTime: presentation?.startsAtLocal ?? '',
+    hall: textFor(presentation?.venue.name, ctx.locale),
+    complex: textFor(presentation?.location.name, ctx.locale),
   };
 }
