@@ -54,8 +54,9 @@ async function loadBrand(
   options: CinemaOptions = { hosts: ['127.0.0.1'] },
   gateway = 'stripe',
 ): Promise<void> {
-  const set = cinema(options) as { brand: { payment: object } };
+  const set = cinema(options) as { brand: { payment: object; site?: object } };
   set.brand.payment = { gateway, maxPayments: 1 };
+  set.brand.site = { ...set.brand.site, auth: { provider: 'mobile' } };
   const database = new Database(url);
   const { faults } = await importFiles(database, { files: [{ name: 'cinema.json', content: set }] });
   await database.end();
@@ -173,6 +174,18 @@ test('a brand that the process cannot serve is closed, with words, and the other
   shop.stop();
   const { output } = await shop.ended;
   expect(output).toContain('the demo gateway is for the demo and tests only');
+});
+
+test('what may have been forgotten is a line of the log, and the shop serves', async () => {
+  const shop = serve({ APP_DATABASE_URL: appUrl, PICTURES_DIR: '/no/such/folder' });
+  expect(await statusOf(`${await shop.address}/readyz`)).toBe(200);
+  shop.stop();
+  const warned = (await shop.ended).output
+    .split('\n')
+    .filter((line) => line.includes('"level":40'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  for (const setting of ['SMS_PROVIDER', 'SMTP_URL', 'PICTURES_DIR', 'STRIPE_SECRET_KEY'])
+    expect([setting, warned.some((notice) => notice.startsWith(setting))]).toEqual([setting, true]);
 });
 
 test('a process that can serve none of its brands says why, and ends', async () => {
