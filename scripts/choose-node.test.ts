@@ -8,8 +8,9 @@ type ChooseNode = (machine: {
   platform: string;
   arch: string;
 }) => string;
-const { chooseNode } = (await import(new URL('choose-node.mjs', import.meta.url).href)) as {
+const { chooseNode, oldNodeSentence } = (await import(new URL('choose-node.mjs', import.meta.url).href)) as {
   chooseNode: ChooseNode;
+  oldNodeSentence: (version: string) => string | undefined;
 };
 
 const mac = { own: '/usr/local/bin/node', platform: 'darwin', arch: 'arm64' };
@@ -26,4 +27,11 @@ test('the Node of the packages is used when there is one, whatever Node runs the
   const linux = { own: '/usr/bin/node', platform: 'linux', arch: 'x64', packaged: '/there/bin/node' };
   for (const version of ['v20.1.0', 'v26.0.0'])
     expect(chooseNode({ ...linux, version })).toBe(linux.packaged);
+});
+
+test('a service that was started with an older Node is told so in one sentence', () => {
+  expect(oldNodeSentence('v20.20.2')).toMatch(
+    /^The shop runs on Node 24 or later, .* has found v20\.20\.2: .*\.$/,
+  );
+  for (const version of ['v24.0.0', 'v26.1.0']) expect(oldNodeSentence(version)).toBeUndefined();
 });

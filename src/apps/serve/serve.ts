@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { Database } from '#platform/server/db.ts';
 import { openLog } from '#platform/server/log.ts';
+import { CannotStart } from '#platform/server/plain-sentence.ts';
 import { serve as serveRoutes } from '#platform/server/http/serve.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
@@ -83,9 +84,10 @@ const mountDemoProviders =
     await mountLocalProviders(shop, app);
   };
 
-/** A shop without any brand that it can serve must not seem to have started. Throws with the reasons. */
+/** A shop without any brand that it can serve must not seem to have started. Throws CannotStart with the reasons. */
 function demandBrand(app: App): void {
   const closed = closedBrands(app);
   if (closed.length === 0 || allBrands(app).length > 0) return;
-  throw new Error(closed.map(({ code, fault }) => `brand "${code}": ${fault}`).join('\n'));
+  const reasons = closed.map(({ code, fault }) => `brand "${code}": ${fault}`);
+  throw new CannotStart(`No brand can be served: ${reasons.join('; ')}.`);
 }

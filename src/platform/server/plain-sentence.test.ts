@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainSentence } from './plain-sentence.ts';
+import { CannotStart, plainSentence } from './plain-sentence.ts';
 
 test('a port that may not be opened is explained, another refused right is not', () => {
   const listen = { code: 'EACCES', syscall: 'listen', address: '127.0.0.1', port: 80 };
@@ -19,4 +19,9 @@ test('a database that does not answer is named with its address, also when its h
   const sentence = 'The database does not answer at 127.0.0.1:5432: start it, or correct DATABASE_URL.';
   expect(plainSentence(refused)).toBe(sentence);
   expect(plainSentence(new AggregateError([refused, { ...refused, address: '::1' }]))).toBe(sentence);
+});
+
+test('a failure that was worded for the operator is its own sentence; a bug has none', () => {
+  expect(plainSentence(new CannotStart('No brand can be served.'))).toBe('No brand can be served.');
+  expect(plainSentence(new Error('a bug'))).toBeUndefined();
 });

@@ -17,6 +17,9 @@ const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
     'The database’s user may not change tables: give DATABASE_URL one who may, or set MIGRATE=0 when that is done elsewhere.',
 };
 
+/** A failure at start whose message is what the operator needs to know: no stack is shown. */
+export class CannotStart extends Error {}
+
 type Failure = {
   readonly code?: string;
   /** Of the operating system's refusals: which call was refused. */
@@ -29,6 +32,7 @@ type Failure = {
 
 /** The sentence for a failure that the operator can correct; undefined for a bug, for which the stack is shown. */
 export function plainSentence(error: unknown): string | undefined {
+  if (error instanceof CannotStart) return error.message;
   const { code = '', syscall, address, port, hostname, errors } = (error ?? {}) as Failure;
   // A host with several addresses fails once for each.
   if (errors?.[0]) return plainSentence(errors[0]);

@@ -52,7 +52,7 @@ test('the copied files are enough to migrate a database and to serve', async () 
       DATABASE_URL: databaseAddress(inject('foyerAdminUrl'), name),
       APP_DATABASE_URL: databaseAddress(inject('foyerAppUrl'), name),
     },
-    folder,
+    { folder },
   );
   const address = await shop.address;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -24,8 +24,11 @@ let sql: Client;
 const running: ServeProcess[] = [];
 
 /** One with the application's own login, unless `env` is empty. */
-const serve = (env: Readonly<Record<string, string>> = { APP_DATABASE_URL: appUrl }): ServeProcess => {
-  const shop = startServe({ DATABASE_URL: url, ...env });
+const serve = (
+  env: Readonly<Record<string, string>> = { APP_DATABASE_URL: appUrl },
+  script?: string,
+): ServeProcess => {
+  const shop = startServe({ DATABASE_URL: url, ...env }, { script });
   running.push(shop);
   return shop;
 };
@@ -176,8 +179,10 @@ test('a brand that the process cannot serve is closed, with words, and the other
   expect(output).toContain('the demo gateway is for the demo and tests only');
 });
 
-test('what may have been forgotten is a line of the log, and the shop serves', async () => {
-  const shop = serve({ APP_DATABASE_URL: appUrl, PICTURES_DIR: '/no/such/folder' });
+test('what may have been forgotten is a line of the log, and the shop serves, as the systemd unit starts it', async () => {
+  const unit = await readFile(new URL('../../../deploy/foyer.service', import.meta.url), 'utf8');
+  const [, script] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit)!;
+  const shop = serve({ APP_DATABASE_URL: appUrl, PICTURES_DIR: '/no/such/folder' }, script);
   expect(await statusOf(`${await shop.address}/readyz`)).toBe(200);
   shop.stop();
   const warned = (await shop.ended).output
@@ -191,7 +196,13 @@ test('what may have been forgotten is a line of the log, and the shop serves', a
 test('a process that can serve none of its brands says why, and ends', async () => {
   const { code, output } = await startServe({ DATABASE_URL: url, STRIPE_SECRET_KEY: '' }).ended;
   expect(code).toBe(1);
-  for (const brand of ['aurora', 'wisla']) expect(output).toContain(`brand "${brand}": Stripe needs`);
+  // Besides the lines of the log.
+  const printed = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^No brand can be served: brand "aurora": Stripe needs .*; brand "wisla": Stripe needs .*\.$/,
+    ),
+  ]);
 });
 
 test('a failed start prints one sentence and ends with exit code 1', async () => {

@@ -24,12 +24,19 @@ export type ServeProcess = {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
 };
 
-/**
- * Starts what `npm run serve` starts, with `env` and the settings that production requires; in this checkout, or in a
- * copy of it.
- */
-export function startServe(env: Readonly<Record<string, string>>, folder = CHECKOUT): ServeProcess {
-  const child = spawn(process.execPath, [SERVE], {
+type What = {
+  /** This checkout, or a copy of it. */
+  readonly folder?: string;
+  /** What Node starts: what `npm run serve` starts when left out. */
+  readonly script?: string | undefined;
+};
+
+/** Starts the shop with `env` and the settings that production requires. */
+export function startServe(
+  env: Readonly<Record<string, string>>,
+  { folder = CHECKOUT, script = SERVE }: What = {},
+): ServeProcess {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...withoutShopVariables(process.env), ...ENVIRONMENT, ...env },
   });
