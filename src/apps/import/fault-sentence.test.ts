@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOf, noteLine, sentenceOf } from './fault-sentence.ts';
+import { lineOf, sentenceOf } from './fault-sentence.ts';
+import { noteLine } from './note-sentence.ts';
 
 test('a fault has file, place and what is wrong', () => {
   const details = { section: 'Stalls', row: 'A', label: '1', first: '/rows/0/seats/0' };

@@ -1,5 +1,4 @@
-import { wallTime } from './changes/change-words.ts';
-import type { Fault, FaultCode, Note } from '#modules/catalog/rules/import/fault.ts';
+import type { Fault, FaultCode } from '#modules/catalog/rules/import/fault.ts';
 
 /** The text of a fault, for operators. In English, like the names of fields in the files. */
 
@@ -154,6 +153,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `The new plan ${plan} has ${capacity} places in ${area || 'its area'}, and ${taken} are sold for the showing ${key}. Cancel tickets, or cancel or move the showing, before you import the plan.`,
   FILM_HAS_BUYERS: ({ key, film, other, orders }) =>
     `People have bought the showing ${key} for the film ${film} (orders: ${orders}): it cannot become ${other}. Were two rows swapped? Otherwise cancel it, and give the other film a showing with a key of its own.`,
+  HOURS_HAVE_BUYERS: ({ complex, from, to, count, orders, showings }) =>
+    `With the clocks of ${to} instead of ${from} in the complex ${complex}, tickets that are sold or reserved would say another hour (showings: ${count}, orders: ${orders}): ${showings}. Write the time zone that these showings have. If that one was wrong, load these showings in the same import, at the hours that their tickets say: this needs --confirm, and their buyers get an e-mail.`,
   ORDERS_TOUCHED: ({ key, kind, orders }) =>
     `The showing ${key} would be ${kind}, and orders have tickets for it; not confirmed: ${orders}.`,
   DUPLICATE_SEAT: (details) => `${seat(details)} is there twice; the first is at ${details['first']}.`,
@@ -186,42 +187,6 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
   UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',
 };
-
-const NOTES: Readonly<Record<Note['code'], (details: Details) => string>> = {
-  IMAGES_LEFT_OUT: ({ count }) => `A plan shows no images; left out: ${count}.`,
-  ICONS_LEFT_OUT: ({ count }) => `A plan shows no icons; left out: ${count}.`,
-  COLOURS_LEFT_OUT: ({ count }) => `The shop draws shapes in its own colours; left out: those of ${count}.`,
-  SHEETS_LEFT_OUT: ({ sheets }) => `Only the first sheet is read; left out: ${sheets}.`,
-  TABLES_NOT_SOLD: ({ labels, seats }) =>
-    `Tables are drawn and not sold: ${labels}${seats ? ` (${seats} seats)` : ''}.`,
-  BOOTHS_NOT_SOLD: ({ labels }) => `Booths are drawn and not sold: ${labels}.`,
-  FLOOR_MOVED: ({ floor }) =>
-    `The floor ${floor || '(without name)'} is drawn below the others: where the file has it, it would lie over one of them.`,
-  WITHDRAWN: ({ key, venue, dateTime }) =>
-    `The showing ${key} (${wallTime(String(dateTime))}, ${venue}) is no longer in the feed: it is taken off sale.`,
-  SETTINGS_NEEDED: ({ problem }) =>
-    `A process without the settings for these payments cannot serve the brand: ${problem}.`,
-  PLACES_WITHDRAWN: ({ key, plan, places }) =>
-    `The showing ${key} keeps its version of the plan ${plan}, since some of its places are taken. Places that the new one lacks are no longer sold: ${places}.`,
-  PRICES_CHANGED: ({ key, prices }) => `The price list ${key} changes prices: ${prices}.`,
-  PRICES_REMOVED: ({ key, prices }) =>
-    `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
-  PICTURES_NOT_CHECKED: ({ count }) =>
-    `Pictures are named (${count}), and not looked for: the folder of the shop is not known here (PICTURES_DIR). Without its file a product has no picture.`,
-  HAS_BEGUN: ({ count, keys }) =>
-    `New showings that are to be sold have begun already, so nobody can buy them (${count}): ${keys}. Is the year right?`,
-  SHOWINGS_CHANGED: ({ count, showings }) =>
-    `Showings to come that nobody has bought change (${count}): ${showings}.`,
-  LEFT_BESIDE: ({ count, showings }) =>
-    `Showings of an earlier spreadsheet in these halls on these days are not in this one, and stay on sale (${count}): ${showings}. If one has another time now, write its key into the column "key" of its new row; if it is off, cancel it with the column "status".`,
-  DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
-  STAYS_CANCELLED: ({ key }) =>
-    `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,
-};
-
-/** A note with its place, as a fault has it. */
-export const noteLine = ({ file, pointer, code, details }: Note): string =>
-  [file, pointer, NOTES[code](details)].filter((part) => part !== '').join(': ');
 
 /** '/prices/1/price' as 'The field "price"', '/cast/2' as 'Entry 3 of "cast"', a place of a spreadsheet by its column. */
 function fieldAt(pointer: string): string {

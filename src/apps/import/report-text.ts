@@ -2,7 +2,7 @@ import { ALL_KINDS } from './files/document-kinds.ts';
 import type { ImportReport } from './files/import-files.ts';
 import { changeLine } from './changes/change-words.ts';
 import { faultLines } from './fault-lines.ts';
-import { noteLine } from './fault-sentence.ts';
+import { noteLine } from './note-sentence.ts';
 import type { Kind } from './write-set.ts';
 
 const TITLES: readonly (readonly [Kind, string])[] = [

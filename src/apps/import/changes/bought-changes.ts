@@ -44,6 +44,7 @@ type Candidate = {
 type LockedChange = Candidate & { readonly before: LockedPresentation; readonly touched: Touched };
 
 type At = {
+  readonly known: Known;
   readonly view: Known;
   readonly stored: readonly StoredShowing[];
   readonly withdrawn: readonly Withdrawn[];
@@ -65,11 +66,18 @@ export async function lockBoughtChanges(tx: BrandDb, set: ImportSet, at: At): Pr
   return changes;
 }
 
-function candidatesOf({ presentations }: ImportSet, { view, stored, withdrawn, now }: At): Candidate[] {
+/** Keys of the presentations that the import cancels or moves, bought or not. */
+export const keysOfChanges = (set: ImportSet, at: At): string[] =>
+  candidatesOf(set, at).map(({ change: { key } }) => key);
+
+function candidatesOf(
+  { presentations }: ImportSet,
+  { known, view, stored, withdrawn, now }: At,
+): Candidate[] {
   const byKey = new Map(stored.map((row) => [row.key, row]));
   const gone = withdrawn.map(
     ({ file, stored: { key, presentation_id: id, starts_at, venue } }): Candidate => {
-      const from = timeAndHall(view, starts_at, venue);
+      const from = timeAndHall(known, starts_at, venue);
       const change = { key, kind: 'cancelled', isWithdrawn: true, from, to: from } as const;
       return { id, source: sourced(file, '', undefined), change };
     },
@@ -82,7 +90,7 @@ function candidatesOf({ presentations }: ImportSet, { view, stored, withdrawn, n
     const before = { ...row, startsAt: row.starts_at, endsAt: row.ends_at };
     const kind = changeKind(before, { status, venue, startsAt: new Date(startsAt) }, now);
     if (!kind) return [];
-    const from = timeAndHall(view, row.starts_at, row.venue);
+    const from = timeAndHall(known, row.starts_at, row.venue);
     const to = kind === 'moved' ? timeAndHall(view, new Date(startsAt), venue) : from;
     const change = { key, kind, isWithdrawn: false, from, to };
     return [{ id: row.presentation_id, source, change }];
@@ -90,7 +98,7 @@ function candidatesOf({ presentations }: ImportSet, { view, stored, withdrawn, n
   return [...gone, ...changed];
 }
 
-/** When and where a presentation is shown. */
+/** When and where a presentation is shown, by the clocks that a complex has before the import (`known`) or after it. */
 export const timeAndHall = (view: Known, startsAt: Date, venue: string): TimeAndHall => ({
   dateTime: zonedIso(startsAt, zoneOfVenue(view, venue) ?? 'UTC'),
   venue,

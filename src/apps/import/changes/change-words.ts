@@ -8,9 +8,14 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 /** '2036-05-01T18:00:00+02:00' as '2036-05-01 18:00'. */
 export const wallTime = (dateTime: string): string => dateTime.slice(0, 16).replace('T', ' ');
 
-/** 'moves from 2036-05-01 18:00, hall-1 to 2036-05-01 18:00, hall-2'. */
+/**
+ * 'moves from 2036-05-01 18:00, hall-1 to 2036-05-01 18:00, hall-2'; of one that keeps the hour that tickets say, by
+ * clocks of another time zone, both clocks.
+ */
 export const movedWords = (from: TimeAndHall, to: TimeAndHall): string =>
-  `moves from ${wallTime(from.dateTime)}, ${from.venue} to ${wallTime(to.dateTime)}, ${to.venue}`;
+  from.venue === to.venue && wallTime(from.dateTime) === wallTime(to.dateTime)
+    ? `keeps ${wallTime(from.dateTime)}, ${from.venue}, by clocks of ${to.dateTime.slice(19)} instead of ${from.dateTime.slice(19)}`
+    : `moves from ${wallTime(from.dateTime)}, ${from.venue} to ${wallTime(to.dateTime)}, ${to.venue}`;
 
 const KINDS: Readonly<Record<BoughtChange['kind'], (change: BoughtChange) => string>> = {
   cancelled: ({ from, isWithdrawn }) =>

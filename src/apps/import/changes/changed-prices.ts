@@ -1,9 +1,7 @@
 import type { Note } from '#modules/catalog/rules/import/fault.ts';
 import type { Known } from '../checks/known-store.ts';
 import type { ImportSet } from '../import-set.ts';
-
-/** How many prices of a list are named; the others are counted. */
-const NAMED = 10;
+import { listed } from './listed.ts';
 
 /** A note for each price list whose prices change, with both amounts: a slipped decimal point is sold at once. */
 export const changedPrices = ({ priceLists }: Pick<ImportSet, 'priceLists'>, known: Known): Note[] =>
@@ -19,9 +17,6 @@ export const changedPrices = ({ priceLists }: Pick<ImportSet, 'priceLists'>, kno
       return old === undefined || old === price ? [] : [`${ticket} at ${group} from ${old} to ${price}`];
     });
     if (changed.length === 0) return [];
-    const more = changed.length > NAMED ? [`${changed.length - NAMED} more`] : [];
-    const prices = [...changed.slice(0, NAMED), ...more].join(', ');
-    return [
-      { file, pointer, code: 'PRICES_CHANGED', details: { key: value.key, count: changed.length, prices } },
-    ];
+    const details = { key: value.key, count: changed.length, prices: listed(changed) };
+    return [{ file, pointer, code: 'PRICES_CHANGED', details }];
   });

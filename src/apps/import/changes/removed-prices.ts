@@ -1,9 +1,7 @@
 import type { Note } from '#modules/catalog/rules/import/fault.ts';
 import type { Known } from '../checks/known-store.ts';
 import type { ImportSet } from '../import-set.ts';
-
-/** How many prices of a list are named; the others are counted. */
-const NAMED = 10;
+import { listed } from './listed.ts';
 
 /**
  * A note for each price list that has lost prices: a list is replaced as a whole, so a price that is left out is gone,
@@ -16,8 +14,7 @@ export const removedPrices = ({ priceLists }: Pick<ImportSet, 'priceLists'>, kno
       ({ group, ticket }) => !kept.has(JSON.stringify([group, ticket])),
     );
     if (gone.length === 0) return [];
-    const named = gone.slice(0, NAMED).map(({ group, ticket }) => `${ticket} at ${group}`);
-    const more = gone.length > NAMED ? [`${gone.length - NAMED} more`] : [];
-    const details = { key: value.key, count: gone.length, prices: [...named, ...more].join(', ') };
+    const prices = listed(gone.map(({ group, ticket }) => `${ticket} at ${group}`));
+    const details = { key: value.key, count: gone.length, prices };
     return [{ file, pointer, code: 'PRICES_REMOVED', details }];
   });

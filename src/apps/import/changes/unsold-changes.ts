@@ -5,11 +5,10 @@ import { saleOf } from '../view.ts';
 import { timeAndHall } from './bought-changes.ts';
 import { changeKind } from './change-kind.ts';
 import { movedWords, wallTime } from './change-words.ts';
-
-/** How many showings of a file are named; the others are counted. */
-const NAMED = 10;
+import { listed } from './listed.ts';
 
 type At = {
+  readonly known: Known;
   readonly view: Known;
   readonly stored: readonly StoredShowing[];
   /** The changes that must be confirmed, which the report tells by themselves. */
@@ -31,8 +30,10 @@ export function unsoldChanges({ presentations }: ImportSet, at: At): Note[] {
     return words.length > 0 ? [{ file, text: `${value.key} ${words.join(' and ')}` }] : [];
   });
   return [...Map.groupBy(changed, ({ file }) => file)].map(([file, own]) => {
-    const more = own.length > NAMED ? [`${own.length - NAMED} more`] : [];
-    const showings = [...own.slice(0, NAMED).map(({ text }) => text), ...more].join('; ');
+    const showings = listed(
+      own.map(({ text }) => text),
+      '; ',
+    );
     return { file, pointer: '', code: 'SHOWINGS_CHANGED', details: { count: own.length, showings } };
   });
 }
@@ -41,7 +42,7 @@ export function unsoldChanges({ presentations }: ImportSet, at: At): Note[] {
 function changesOf(
   row: StoredShowing,
   showing: ImportSet['presentations'][number]['value'],
-  { view, now }: At,
+  { known, view, now }: At,
 ): string[] {
   const { venue, feature } = showing;
   const startsAt = new Date(showing.startsAt);
@@ -51,7 +52,7 @@ function changesOf(
     { status, venue, startsAt },
     now,
   );
-  const from = timeAndHall(view, row.starts_at, row.venue);
+  const from = timeAndHall(known, row.starts_at, row.venue);
   if (kind === 'cancelled') return [`is cancelled (${wallTime(from.dateTime)}, ${from.venue})`];
   return [
     ...(kind === 'moved' ? [movedWords(from, timeAndHall(view, startsAt, venue))] : []),

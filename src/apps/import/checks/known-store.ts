@@ -135,6 +135,7 @@ export const readFeedShowings = (
 
 /** A future presentation, with the data that determine its end and its cinema day. */
 export type ComingShowing = {
+  readonly presentation_id: number;
   readonly key: string;
   readonly feature: string;
   readonly venue: string;
@@ -159,7 +160,7 @@ export const readComing = (
   },
 ): Promise<ComingShowing[]> =>
   tx.rows<ComingShowing>(
-    `select p.key, f.key as feature, v.key as venue, l.key as location, p.starts_at, p.ends_at, p.business_date,
+    `select p.presentation_id, p.key, f.key as feature, v.key as venue, l.key as location, p.starts_at, p.ends_at, p.business_date,
             p.status, p.document->>'endsAt' as "endsAt"
        from presentation p
        join feature f using (tenant_id, feature_id)

@@ -15,6 +15,7 @@ import { chooseBrand, type ChosenBrand } from '../choose-brand.ts';
 import {
   checkConfirmed,
   lockBoughtChanges,
+  keysOfChanges,
   openBoughtChanges,
   allOrdersTouched,
   reported,
@@ -22,6 +23,7 @@ import {
 } from '../changes/bought-changes.ts';
 import { changedPrices } from '../changes/changed-prices.ts';
 import { begunNotes } from '../changes/begun.ts';
+import { checkHours } from '../changes/changed-hours.ts';
 import { leftBeside } from '../changes/left-beside.ts';
 import { checkSoldFilms } from '../changes/other-films.ts';
 import { removedPrices } from '../changes/removed-prices.ts';
@@ -148,16 +150,19 @@ async function importInto(
   const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, accounts, picturesDir });
   const faults = sorted([...set.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
-  const otherFilms = await checkSoldFilms(tx, set, { view, stored: checked.stored, now });
-  if (otherFilms.length > 0) return { ...NOTHING, faults: sorted(otherFilms), notes };
-  const bought = await lockBoughtChanges(tx, set, { view, stored: checked.stored, withdrawn, now });
+  const at = { known, view, stored: checked.stored, withdrawn, now };
+  const hours = await checkHours(tx, set, { ...at, besides: keysOfChanges(set, at) });
+  const soldOtherwise = [...(await checkSoldFilms(tx, set, at)), ...hours.faults];
+  if (soldOtherwise.length > 0) return { ...NOTHING, faults: sorted(soldOtherwise), notes };
+  const bought = await lockBoughtChanges(tx, set, at);
   const touched = {
     notes: [
       ...notes,
       ...withdrawnUnsold(withdrawn, bought, view),
-      ...unsoldChanges(set, { view, stored: checked.stored, bought, now }),
-      ...begunNotes(set, { stored: checked.stored, now }),
-      ...(await leftBeside(tx, set, { view, now })),
+      ...unsoldChanges(set, { ...at, bought }),
+      ...hours.notes,
+      ...begunNotes(set, at),
+      ...(await leftBeside(tx, set, at)),
     ],
     changes: reported(bought),
     ordersTouched: allOrdersTouched(bought),
