@@ -12,6 +12,8 @@ export type ImportSet = Lists & {
   readonly brands: Sourced<BrandDocument>[];
   /** Spreadsheets of showings, whose names are looked up when the brand is known. */
   readonly tables: { readonly file: string; readonly table: Table }[];
+  /** Keys of the showings of spreadsheets whose rows have neither a price list nor a status. */
+  readonly unpriced: { readonly file: string; readonly keys: readonly string[] }[];
   /** Files that were recognised but have nothing to import. */
   readonly passedOver: string[];
   /** The days and complexes of which the import has the whole programme. */
@@ -30,6 +32,7 @@ export const emptySet = (): ImportSet => ({
   ...(Object.fromEntries(ALL_KINDS.map(([list]) => [list, []])) as unknown as Lists),
   brands: [],
   tables: [],
+  unpriced: [],
   passedOver: [],
   feedDays: [],
   faults: [],

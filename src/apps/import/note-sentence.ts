@@ -30,6 +30,9 @@ const NOTES: Readonly<Record<Note['code'], (details: Note['details']) => string>
     `Showings to come that nobody has bought change (${count}): ${showings}.`,
   HOURS_CHANGED: ({ complex, from, to, count, showings }) =>
     `With the clocks of ${to} instead of ${from} in the complex ${complex}, showings to come that nobody has bought begin at another hour (${count}): ${showings}.`,
+  GOES_OFF_SALE: ({ count, showings }) => `Showings to come go off sale (${count}): ${showings}.`,
+  NO_PRICE_LIST: ({ count, showings }) =>
+    `Showings without a price list are not on sale (${count}): ${showings}. Write the key of their price list into the column "price list", or "off sale" into the column "status".`,
   LEFT_BESIDE: ({ count, showings }) =>
     `Showings of an earlier spreadsheet in these halls on these days are not in this one, and stay on sale (${count}): ${showings}. If one has another time now, write its key into the column "key" of its new row; if it is off, cancel it with the column "status".`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,

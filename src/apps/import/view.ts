@@ -39,8 +39,8 @@ export type Sale = {
 };
 
 /**
- * The plan and prices by which a presentation is sold. One that is imported without them (only show times) keeps those
- * that a mapping gave it before.
+ * The plan and prices by which a presentation is sold. A showtime of a feed that is imported without a mapping keeps
+ * the prices and the sale that one gave it before; of other files the document counts as it is.
  */
 export function saleOf(
   showing: JoinedPresentation,
@@ -48,15 +48,14 @@ export function saleOf(
   { view, now }: { readonly view: Known; readonly now: Date },
 ): Sale {
   const plan = planOfShowing(view, showing) ?? stored?.seatplan ?? undefined;
-  const priceList =
-    showing.priceList ?? (showing.seatplan === undefined ? stored?.price_list : undefined) ?? undefined;
-  const isUnjoined =
-    showing.status === 'off_sale' && showing.priceList === undefined && stored?.status === 'on_sale';
+  const isUnjoined = showing.feedDay !== undefined && showing.seatplan === undefined;
+  const priceList = showing.priceList ?? (isUnjoined ? stored?.price_list : undefined) ?? undefined;
+  const isSold = isUnjoined && showing.status === 'off_sale' && stored?.status === 'on_sale';
   const isKept = stored?.seatplan === plan && stored && (stored.hasSales || stored.starts_at <= now);
   return {
     plan,
     priceList,
-    status: isUnjoined && priceList !== undefined ? 'on_sale' : showing.status,
+    status: isSold && priceList !== undefined ? 'on_sale' : showing.status,
     keptPlanId: (isKept && stored.seatplan_id) || undefined,
   };
 }

@@ -13,7 +13,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** An import cancels or moves showings that people have bought. */
 
-const HALLS = Array.from({ length: 9 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 11 }, (_, i) => `h${i}`);
 const NOW = new Date();
 const inHours = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 const set = cinema({ plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])), now: NOW }) as Required<
@@ -246,6 +246,25 @@ test('an operator’s change waits for an import that has read the showing', asy
   });
   await cancelling.answer;
   expect(await stored()).toMatchObject({ status: 'cancelled' });
+});
+
+test('a showing that people have bought goes off sale with a note, and its tickets stay', async () => {
+  await bought();
+  const { priceList: _, ...showing } = set.presentations.find(({ key }) => key === `show-${hall}`)!;
+  const content = { foyer: 1, presentations: [{ ...showing, status: 'off_sale' }] };
+  const files = [{ name: 'week.json', content }];
+  const report = await importFiles(till.shop.app.database, { files, brand: 'aurora' });
+  expect(report).toMatchObject({ faults: [], changes: [], ordersTouched: 0 });
+  expect(report.notes).toEqual([
+    {
+      file: 'week.json',
+      pointer: '',
+      code: 'GOES_OFF_SALE',
+      details: { count: 1, showings: `show-${hall} (no price list)` },
+    },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'off_sale' });
+  expect(await changes()).toEqual([]);
 });
 
 test('the currency of a brand with orders does not change', async () => {

@@ -92,7 +92,10 @@ test('an XLSX file is read by its cells; a second sheet is named as left out', a
   const bytes = readFileSync(new URL('../../fixtures/import/week.xlsx', import.meta.url));
   const report = await load(bytes, 'week.xlsx');
   expect(report.faults).toEqual([]);
-  expect(report.notes).toMatchObject([{ code: 'SHEETS_LEFT_OUT', details: { sheets: 'Notes' } }]);
+  expect(report.notes).toMatchObject([
+    { code: 'SHEETS_LEFT_OUT', details: { sheets: 'Notes' } },
+    { code: 'NO_PRICE_LIST', details: { showings: 'hall-20360503-1220' } },
+  ]);
   expect(await stored()).toMatchObject([
     { key: 'hall-20360502-1800', format: '2D', status: 'on_sale' },
     { key: 'hall-20360503-1220', format: '35mm', status: 'off_sale' },
@@ -221,4 +224,49 @@ test('a row whose time was corrected is told to leave the earlier showing on sal
   const both = `${head}hall;Main;the-film;2036-05-01;16:00;all;;\n${off}`;
   expect((await load(both)).notes.map(({ code }) => code)).toEqual(['SHOWINGS_CHANGED']);
   expect((await load(both)).notes).toEqual([]);
+});
+
+test('a price list that is left out is told: of a new showing, and of one that goes off sale', async () => {
+  const head = 'Hall;Complex;Film;Date;Time;Price list;Status\n';
+  const row = (time: string, list: string, status = ''): string =>
+    `hall;Main;the-film;2036-05-01;${time};${list};${status}\n`;
+  const first = await load(head + row('10:00', 'all') + row('14:00', '') + row('18:00', '', 'off sale'));
+  expect(first.notes).toEqual([
+    {
+      file: 'week.csv',
+      pointer: '',
+      code: 'NO_PRICE_LIST',
+      details: { count: 1, showings: 'hall-20360501-1400' },
+    },
+  ]);
+  const second = await load(head + row('10:00', '') + row('14:00', 'all'));
+  expect(second.notes).toEqual([
+    {
+      file: 'week.csv',
+      pointer: '',
+      code: 'GOES_OFF_SALE',
+      details: { count: 1, showings: 'hall-20360501-1000 (no price list)' },
+    },
+  ]);
+  expect(reportLines(second)).toContain(
+    '  week.csv: Showings to come go off sale (1): hall-20360501-1000 (no price list).',
+  );
+  expect(await stored()).toMatchObject([
+    { key: 'hall-20360501-1000', status: 'off_sale', list: null },
+    { key: 'hall-20360501-1400', status: 'on_sale', list: 'all' },
+    { key: 'hall-20360501-1800', status: 'off_sale' },
+  ]);
+});
+
+test('a status takes a showing off sale, with or without a price list', async () => {
+  const head = 'Hall;Complex;Film;Date;Time;Price list;Status\n';
+  const at = (list: string, status: string): string =>
+    `${head}hall;Main;the-film;2036-05-01;10:00;${list};${status}\n`;
+  for (const list of ['all', '']) {
+    await load(at('all', 'on sale'));
+    const { notes } = await load(at(list, 'off sale'));
+    expect(notes).toMatchObject([{ code: 'GOES_OFF_SALE', details: { count: 1 } }]);
+    expect(await stored()).toMatchObject([{ status: 'off_sale' }]);
+    expect((await load(at(list, 'off sale'))).notes).toEqual([]);
+  }
 });

@@ -25,6 +25,7 @@ import { changedPrices } from '../changes/changed-prices.ts';
 import { begunNotes } from '../changes/begun.ts';
 import { checkHours } from '../changes/changed-hours.ts';
 import { leftBeside } from '../changes/left-beside.ts';
+import { offSaleNotes } from '../changes/off-sale.ts';
 import { checkSoldFilms } from '../changes/other-films.ts';
 import { removedPrices } from '../changes/removed-prices.ts';
 import { readWithdrawn, withdrawnUnsold } from '../changes/withdrawn.ts';
@@ -161,6 +162,7 @@ async function importInto(
       ...withdrawnUnsold(withdrawn, bought, view),
       ...unsoldChanges(set, { ...at, bought }),
       ...hours.notes,
+      ...offSaleNotes(set, at),
       ...begunNotes(set, at),
       ...(await leftBeside(tx, set, at)),
     ],
@@ -193,7 +195,12 @@ function withTables(set: ImportSet, view: Known): ImportSet {
     own.map(({ pointer, value }) => sourced(file, pointer, value)),
   );
   const faults = read.flatMap(({ file, faults: own }) => own.map((fault) => ({ ...fault, file })));
-  return { ...set, presentations: [...set.presentations, ...showings], faults: [...set.faults, ...faults] };
+  return {
+    ...set,
+    presentations: [...set.presentations, ...showings],
+    unpriced: read.map(({ file, unpriced: keys }) => ({ file, keys })),
+    faults: [...set.faults, ...faults],
+  };
 }
 
 /** How many documents of each kind were created and changed. */

@@ -55,6 +55,7 @@ const valueOf = (cells: Cells): unknown => read([cells]).showings[0]?.value;
 test('a sound row is a showing', () => {
   expect(read([{}])).toEqual({
     faults: [],
+    unpriced: ['hall-20360501-1800'],
     showings: [
       {
         pointer: 'row 2',

@@ -16,26 +16,31 @@ export type RowShowing = { readonly pointer: string; readonly value: Presentatio
 
 export type TableShowings = {
   readonly showings: readonly RowShowing[];
+  /** Keys of those whose rows have neither a price list nor a status: they are not on sale. */
+  readonly unpriced: readonly string[];
   readonly faults: readonly PlacedFault[];
 };
+
+const NOTHING = { showings: [], unpriced: [] };
 
 const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
 /** Reads the showings of a table; a row with a fault gives none. */
 export function tableShowings({ rows }: Table, view: Known): TableShowings {
   const [header, ...body] = rows.filter((row) => !isEmpty(row));
-  if (!header || body.length === 0) return { showings: [], faults: [faultAt('', 'NO_ROWS')] };
+  if (!header || body.length === 0) return { ...NOTHING, faults: [faultAt('', 'NO_ROWS')] };
   const { columns, faults } = columnsOf(header);
-  if (faults.length > 0) return { showings: [], faults };
+  if (faults.length > 0) return { ...NOTHING, faults };
   const reader = new RowReader(columns, view);
   const showings = body.flatMap((row) => reader.showing(row) ?? []);
-  return { showings, faults: reader.faults };
+  return { showings, unpriced: reader.unpriced, faults: reader.faults };
 }
 
 type Hall = Named & { readonly location: string };
 
 class RowReader {
   readonly faults: PlacedFault[] = [];
+  readonly unpriced: string[] = [];
   readonly #columns: Columns;
   readonly #view: Known;
   readonly #complexes: NameIndex<Named>;
@@ -81,7 +86,9 @@ class RowReader {
     const wrong = [...checkSchema(PresentationDocumentSchema, value), ...presentationKind.check(value)];
     const pointer = rowPointer(row);
     this.faults.push(...wrong.map((fault) => ({ ...fault, pointer: pointer + fault.pointer })));
-    return wrong.length === 0 ? { pointer, value } : undefined;
+    if (wrong.length > 0) return undefined;
+    if (!own('status') && !own('price list')) this.unpriced.push(value.key);
+    return { pointer, value };
   }
 
   #cell({ cells }: TableRow, column: Column): string {

@@ -143,6 +143,8 @@ type NoteCode =
   | 'HAS_BEGUN'
   | 'SHOWINGS_CHANGED'
   | 'HOURS_CHANGED'
+  | 'GOES_OFF_SALE'
+  | 'NO_PRICE_LIST'
   | 'LEFT_BESIDE'
   | 'DEFAULT_USED';
 
