@@ -198,6 +198,56 @@ test('currencies and addresses of a brand must exist', async () => {
   ]);
 });
 
+test('a day that does not exist is a fault, in every kind of document', async () => {
+  const [missing, impossible] = ['2026-02-30', '0000-01-01'];
+  const name = { en: 'Name' };
+  const found = await faultsWith((set) => {
+    Object.assign(set.brand, { secondCurrency: { currency: 'BGN', rate: 2, from: missing } });
+    set.features[0]!.releaseDate = missing;
+    set.codeBatches = [
+      { key: 'autumn', name, discount: { percent: 10 }, lastDay: missing, codes: ['AUTUMN'] },
+    ];
+    set.referenceLists = [
+      {
+        key: 'hotel',
+        ticketTypes: ['adult'],
+        firstDay: missing,
+        references: [{ reference: 'DAN-1', quantity: 1 }],
+      },
+    ];
+    set.memberships = [
+      {
+        key: 'gold',
+        name,
+        ticketTypes: [],
+        members: [{ memberNumber: 'G-1001', startDate: missing, endDate: impossible }],
+      },
+    ];
+    set.customers = [{ key: 'ana', mobileNumber: '+359885550142', dateOfBirth: impossible }];
+    set.voucherClasses = [
+      {
+        key: 'gift',
+        name,
+        vouchers: [{ reference: 'K7QP-2M4X', amount: 5, firstDay: impossible, lastDay: missing }],
+      },
+    ];
+  });
+  const problem = 'is not written as it must be: write a day that exists, like 2036-05-01';
+  expect(found).toEqual(
+    [
+      '/brand/secondCurrency/from',
+      '/codeBatches/0/lastDay',
+      '/customers/0/dateOfBirth',
+      '/features/0/releaseDate',
+      '/memberships/0/members/0/endDate',
+      '/memberships/0/members/0/startDate',
+      '/referenceLists/0/firstDay',
+      '/voucherClasses/0/vouchers/0/firstDay',
+      '/voucherClasses/0/vouchers/0/lastDay',
+    ].map((pointer) => [pointer, 'SCHEMA', { problem }]),
+  );
+});
+
 test('one brand is the default one', async () => {
   const isDefault: Changed = (set) => void (set.brand.isDefault = true);
   expect(await faultsWith(isDefault)).toEqual([]);

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import {
   KeySchema,
@@ -103,7 +104,7 @@ export const FeatureDocumentSchema = Type.Object(
       94,
     ),
     releaseDate: optional(
-      LineSchema(),
+      DaySchema,
       'The day of its release; before it, a film without showings stands under Coming soon.',
       { example: '2036-05-01', leftOut: 'without showings it is not shown' },
     ),

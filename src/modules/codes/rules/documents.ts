@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 import { CODE_PATTERN } from './typed-code.ts';
 
 /** Codes as a cinema's import documents describe them: a batch has the rules, and its codes. */
-
-/** A calendar day of the complex: '2026-11-20'. */
-const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 /** The most codes of one batch. */
 const MOST_CODES = 50_000;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { tidyText } from './tidy-text.ts';
@@ -30,7 +31,7 @@ export const CustomerDocumentSchema = Type.Object(
     }),
     city: optional(textOf('city'), 'Town or city.', { example: 'Sofia', leftOut: 'none' }),
     postalCode: optional(textOf('postalCode'), 'The postcode.', { example: '1000', leftOut: 'none' }),
-    dateOfBirth: optional(Type.String({ format: 'date' }), 'The date of birth.', {
+    dateOfBirth: optional(DaySchema, 'The date of birth.', {
       example: '1980-04-23',
       leftOut: 'none',
     }),

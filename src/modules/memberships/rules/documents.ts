@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import { MobileNumberSchema } from '#modules/customers/rules/documents.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** Memberships and their members as a cinema's import documents describe them. */
-
-/** A calendar day of the complex: '2026-11-20'. */
-const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 const MemberSchema = Type.Object(
   {

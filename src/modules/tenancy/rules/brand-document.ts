@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
@@ -83,11 +84,11 @@ const SecondCurrencySchema = Type.Object(
       'How much of it is one unit of the brand’s currency.',
       1.95583,
     ),
-    from: optional(Type.String(), 'The first day on which it is shown.', {
+    from: optional(DaySchema, 'The first day on which it is shown.', {
       example: '2025-08-08',
       leftOut: 'at once',
     }),
-    until: optional(Type.String(), 'The last day on which it is shown.', {
+    until: optional(DaySchema, 'The last day on which it is shown.', {
       example: '2027-12-31',
       leftOut: 'for ever',
     }),

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
 import { CODE_PATTERN } from '#modules/codes/rules/typed-code.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** Vouchers as a cinema's import documents describe them: a class has what they share, and its vouchers. */
 
-/** A calendar day of the brand: '2026-11-20'. */
-const DaySchema = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const SumSchema = Type.Number({ exclusiveMinimum: 0, maximum: 1e7 });
 
 const VoucherSchema = Type.Object(

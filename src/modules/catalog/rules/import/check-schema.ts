@@ -13,7 +13,11 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
   return validator;
 }
 
-type PlacedComplaint = Omit<Complaint, 'params'> & { instancePath: string; params: object };
+type PlacedComplaint = Omit<Complaint, 'params' | 'form'> & {
+  instancePath: string;
+  schemaPath: string;
+  params: object;
+};
 
 /** All faults, not only the eight that the library reports by default. */
 function complaints(schema: TSchema, value: unknown): PlacedComplaint[] {
@@ -32,6 +36,21 @@ const WORDED: ReadonlyMap<unknown, FaultCode> = new Map([
   [WEB_ADDRESS, 'NOT_WEB_ADDRESS'],
 ]);
 
+/**
+ * How a text must be written, by the words that its schema has beside the pattern: `patternErrorMessage`, which editors
+ * show too. `path`: of the part of the schema that complains, '#/properties/currency'.
+ */
+function formAt(schema: TSchema, path: string): string | undefined {
+  const part = path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+      schema as unknown,
+    );
+  return (part as { patternErrorMessage?: string } | undefined)?.patternErrorMessage;
+}
+
 /** Errors that only repeat a neighbouring error. */
 const ECHOES = new Set(['anyOf', 'boolean']);
 
@@ -44,7 +63,7 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
   const faults: PlacedFault[] = [];
   const allowed = new Map<string, string[]>();
   const types = new Map<string, string[]>();
-  for (const { keyword, instancePath, params, message } of complaints(schema, value)) {
+  for (const { keyword, instancePath, schemaPath, params, message } of complaints(schema, value)) {
     const detail = params as Record<string, unknown>;
     if (keyword === 'const') {
       const list = allowed.get(instancePath) ?? [];
@@ -67,7 +86,11 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
         faultAt(
           instancePath,
           code ?? 'SCHEMA',
-          code ? {} : { problem: plainProblem({ keyword, params: detail, message }) },
+          code
+            ? {}
+            : {
+                problem: plainProblem({ keyword, params: detail, message, form: formAt(schema, schemaPath) }),
+              },
         ),
       );
     }

@@ -4,6 +4,8 @@ export type Complaint = {
   readonly params: Readonly<Record<string, unknown>>;
   /** The validator's own words. */
   readonly message: string;
+  /** How the text must be written, when its schema says it: 'write it in capitals, like EUR'. */
+  readonly form: string | undefined;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,6 +41,11 @@ const WORDS: Readonly<Record<string, (params: Complaint['params']) => string>> =
   pattern: ({ pattern }) => `is not written as it must be (${String(pattern)})`,
 };
 
+/** Complaints of the form of a text. */
+const OF_FORM = new Set(['pattern', 'format']);
+
 /** A complaint in plain words that continue 'The field "price" …': 'must be 0 or more'. */
-export const plainProblem = ({ keyword, params, message }: Complaint): string =>
-  WORDS[keyword]?.(params) ?? message;
+export const plainProblem = ({ keyword, params, message, form }: Complaint): string =>
+  form !== undefined && OF_FORM.has(keyword)
+    ? `is not written as it must be: ${form}`
+    : (WORDS[keyword]?.(params) ?? message);
