@@ -1,16 +1,23 @@
+import type { Locale } from '#kernel/locale.ts';
+import { inNameOrder } from '#modules/customers/rules/form-fields.ts';
 import type { Order } from '../order-store.ts';
 
 /** A buyer as operators see them; '' for what the shop does not know. */
 export type Buyer = { readonly name: string; readonly email: string; readonly mobileNumber: string };
 
-/** The buyer by the details of an order. */
-export function buyerOf(customer: Order['customer']): Buyer {
+const NAMES = [{ field: 'firstName' }, { field: 'lastName' }];
+
+/** The buyer by the details of an order; in Hungarian the family name comes first. */
+export function buyerOf({ customer, locale }: Pick<Order, 'customer' | 'locale'>): Buyer {
   const text = (field: string): string => {
     const value = customer[field];
     return typeof value === 'string' ? value : '';
   };
   return {
-    name: `${text('firstName')} ${text('lastName')}`.trim(),
+    name: inNameOrder(NAMES, locale as Locale)
+      .map(({ field }) => text(field))
+      .filter((name) => name !== '')
+      .join(' '),
     email: text('email'),
     mobileNumber: text('mobileNumber'),
   };

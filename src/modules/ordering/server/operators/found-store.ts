@@ -24,7 +24,7 @@ export async function replaceOrderWords(
 /** An order that was found. */
 export type FoundOrder = Pick<
   Order,
-  'orderId' | 'code' | 'status' | 'currency' | 'total' | 'customer' | 'createdAt'
+  'orderId' | 'code' | 'status' | 'currency' | 'total' | 'customer' | 'locale' | 'createdAt'
 > & {
   /** By presentation, how many valid tickets; 0 when all are cancelled. */
   readonly visits: readonly { readonly presentationId: number; readonly tickets: number }[];
@@ -52,7 +52,7 @@ export function findOrders(
     ...(after === undefined ? [] : [isOlderThan(value(after))]),
   ];
   return db.rows<FoundOrder>(
-    `select o.order_id as "orderId", o.code, o.status, o.currency, o.total, o.customer, o.created_at as "createdAt",
+    `select o.order_id as "orderId", o.code, o.status, o.currency, o.total, o.customer, o.locale, o.created_at as "createdAt",
             (select coalesce(json_agg(v), '[]') from (
                select i.subject_id as "presentationId",
                       count(*) filter (where i.state in ('reserved', 'issued'))::int as tickets

@@ -25,7 +25,7 @@ type View = Reply<typeof operatorOrder>;
 export async function operatorOrderFor(ctx: Context, { params }: Input<typeof operatorOrder>): Promise<View> {
   const order = await orderByCode(ctx.db, params.code);
   if (!order) throw refuse('ORDER_NOT_FOUND', {}, 404);
-  const { orderId, code, status, createdAt, locale, currency, total, customer } = order;
+  const { orderId, code, status, createdAt, locale, currency, total } = order;
   const payers = await payersOf(ctx.db, orderId);
   const [items, tenders, refunds, events, acts] = await Promise.all([
     itemsOf(ctx.db, orderId),
@@ -42,7 +42,7 @@ export async function operatorOrderFor(ctx: Context, { params }: Input<typeof op
     locale,
     currency,
     total: toMajor(total, currency),
-    buyer: buyerOf(customer),
+    buyer: buyerOf(order),
     items: await itemViews(ctx, order, items),
     ...moneyView(order, items, tenders, refunds),
     emails: emails.map(({ subject, recipient, createdAt: written, sentAt }) => ({

@@ -46,7 +46,7 @@ async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found
   const tenders = await paidTendersOf(ctx.db, [...payers.values()].flat());
   const byOrder = Map.groupBy(tenders, ({ orderId }) => orderId);
   return Promise.all(
-    rows.map(async ({ orderId, code, status, createdAt, currency, total, customer, visits }) => ({
+    rows.map(async ({ orderId, code, status, createdAt, currency, total, customer, locale, visits }) => ({
       code,
       status,
       createdAt: createdAt.toISOString(),
@@ -61,7 +61,7 @@ async function viewsOf(ctx: Context, rows: readonly FoundOrder[]): Promise<Found
         ),
         currency,
       ),
-      buyer: buyerOf(customer),
+      buyer: buyerOf({ customer, locale }),
       visits: await Promise.all(visits.map((visit) => visitOf(ctx, visit))),
     })),
   );
