@@ -10,7 +10,7 @@ import { Poster } from '../film/poster.tsx';
 import { Showtimes } from './showtime-chip.tsx';
 import './film-card.css';
 
-const SIZES = '(min-width: 900px) 124px, (min-width: 600px) 88px, 64px';
+const SIZES = '(min-width: 900px) 124px, (min-width: 600px) 88px, 58px';
 
 interface FilmCardProps {
   film: FilmView;
@@ -66,16 +66,29 @@ interface FilmActionsProps {
   homeIds: readonly number[] | undefined;
 }
 
-/** Next: the film's next day with presentations, unless it is the day after. Watch Now: where it can be watched at home. */
+/**
+ * All days: where a phone shows only the first one. Next: the film's next day with presentations, unless it is the day after. Watch Now:
+ * where it can be watched at home.
+ */
 export function FilmActions({ film, day: shown, homeIds }: FilmActionsProps) {
   const t = useTranslations('catalog.film');
   const locale = useLocale();
   const { nextDay, watchUrl } = film;
   const isSoon = shown !== undefined && nextDay === addDays(shown, 1);
   const day = nextDay && !isSoon && dayText(nextDay, 'dayBrief', locale);
-  if (!day && !watchUrl) return null;
+  const hasMoreDays = shown === undefined && film.days.length > 1;
+  if (!day && !watchUrl && !hasMoreDays) return null;
   return (
     <p className="catalog-film-actions">
+      {hasMoreDays && (
+        <ShopLink
+          to={catalogAddress.film(film.key, { location: homeIds?.[0] })}
+          className="catalog-film-next catalog-film-all"
+          label={t('allDaysOf', { film: film.name })}
+        >
+          {t('allDays')}
+        </ShopLink>
+      )}
       {day && (
         <ShopLink
           to={catalogAddress.film(film.key, { day: nextDay, location: homeIds?.[0] })}
