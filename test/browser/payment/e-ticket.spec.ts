@@ -69,3 +69,41 @@ test('after the e-ticket page other presentations still load live, and nothing p
 
   expect(await keptPaths(page)).not.toContainEqual(expect.stringMatching(/^\/api\/(?!tickets\/)/));
 });
+
+test('a stored ticket opens while the shop is down, and is forgotten when there is none @long', async ({
+  page,
+  context,
+}) => {
+  await comeToPayment(page, 17);
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  const ticket = await page.getByRole('link', { name: 'Open full screen' }).first().getAttribute('href');
+  await page.goto(ticket ?? '');
+  const heading = page.getByRole('heading', { name: 'Ticket 1 of 2' });
+  await expect(heading).toBeVisible();
+  const pathname = new URL(page.url()).pathname;
+  await expect.poll(() => keptPaths(page)).toContain(`${pathname}/files`);
+  // A file of an earlier build: the ticket's page does not load it.
+  await page.evaluate(async () =>
+    (await caches.open('foyer-tickets-1')).put('/assets/former-1.js', new Response('')),
+  );
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect.poll(() => keptPaths(page)).not.toContain('/assets/former-1.js');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    .toBe('activated');
+
+  let status = 503;
+  await context.route(/\/(?:t|api\/tickets)\//, (route) => route.fulfill({ status, body: 'no ticket' }));
+  await page.reload();
+  await expect(heading).toBeVisible();
+  expect(await keptPaths(page)).toContain(pathname);
+
+  status = 404;
+  await page.reload();
+  await expect(page.getByText('no ticket')).toBeVisible();
+  await expect.poll(() => keptPaths(page)).not.toContainEqual(expect.stringMatching(/^\/(?:t|api)\//));
+});

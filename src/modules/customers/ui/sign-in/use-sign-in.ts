@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
+import { forgetOfflineCopies } from '#platform/browser/offline-copies.ts';
 import {
   areaMobileLoginValidation,
   customerLogout,
@@ -133,6 +134,7 @@ export function useSignIn({ isOffered, byMember, onSignedIn, onSignedOut }: Sign
       whileBusy(async () => {
         const answer = await call(customerLogout, {});
         if (!answer.ok) return setRefusal(answer.refusal);
+        await forgetOfflineCopies();
         setState({ name: 'out' });
         return onSignedOut();
       }),
