@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema, type TStringOptions } from 'typebox';
 
 /**
  * What a field of a document means, in the document's schema: editors show it, and the field reference
@@ -18,6 +18,13 @@ const copyOf = <T extends TSchema>(schema: T, words: object): T =>
 /** A field with its meaning, a whole sentence. One that has fields of its own needs no example. */
 export const field = <T extends TSchema>(schema: T, meaning: string, example?: unknown): T =>
   copyOf(schema, { description: meaning, ...(example !== undefined && { examples: [example] }) });
+
+/**
+ * A text that must fit a pattern. `form` says how to write it, 'write its code in capitals, like EUR': faults of an import
+ * and editors show it instead of the pattern.
+ */
+export const written = (pattern: string, form: string, options: Omit<TStringOptions, 'pattern'> = {}) =>
+  Type.String({ pattern, patternErrorMessage: form, ...options });
 
 /** A field that may be left out: `leftOut` says what counts then ('no limit'). */
 export const optional = <T extends TSchema>(

@@ -123,8 +123,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   DUPLICATE_MEMBER: ({ memberNumber }) => `The member ${memberNumber} is in the membership twice.`,
   CODE_IN_TWO_BATCHES: ({ code, other }) => `The code ${code} is in the batch ${other} already.`,
   DUPLICATE_NUMBER: ({ key, other }) => `The customer ${key} has the same mobile number as ${other}.`,
-  UNKNOWN_REFERENCE: ({ kind, key }) =>
-    `There is no ${KIND_WORDS[String(kind)] ?? kind} "${key}", neither here nor in the brand.`,
+  UNKNOWN_REFERENCE: ({ kind, key, known }) =>
+    `There is no ${KIND_WORDS[String(kind)] ?? kind} "${key}", neither here nor in the brand.${known ? ` Those that there are: ${known}.` : ''}`,
   DUPLICATE_PRICE: ({ group, ticket }) =>
     `The list has a second price for ticket ${ticket} at level ${group}.`,
   CHARGE_AMOUNT: ({ key }) => `The service charge ${key} needs an amount or a percentage, and not both.`,

@@ -248,6 +248,81 @@ test('a day that does not exist is a fault, in every kind of document', async ()
   );
 });
 
+test('a text of another form is told how to be written', async () => {
+  const found = await faultsWith((set) => {
+    Object.assign(set.brand, { currency: 'EURO', country: 'Slovakia', hosts: ['https://trial.example'] });
+    set.brand.help = { phone: 'call us', email: 'help', page: 'www.trial.example' };
+    set.features[0]!.poster = 'Żółw.webp';
+    set.features[0]!.trailer = 'Żółw.mp4';
+    set.memberships = [
+      {
+        key: 'gold',
+        name: { en: 'Gold' },
+        ticketTypes: [],
+        members: [{ memberNumber: 'G 1', mobileNumber: '0905 123 456', startDate: '1.1.2026' }],
+      },
+    ];
+    set.codeBatches = [
+      { key: 'autumn', name: { en: 'Autumn' }, discount: { percent: 10 }, codes: ['AUT UMN'] },
+    ];
+    set.products[0]!.background = 'red';
+  });
+  const told = found.map((fault) => {
+    const [pointer, code, details] = fault as [string, string, { problem: string }];
+    expect([code, details.problem]).toEqual([
+      'SCHEMA',
+      expect.stringMatching(/^is not written as it must be: write /),
+    ]);
+    return [pointer, details.problem.replace(/^.*?: /, '')];
+  });
+  expect(Object.fromEntries(told)).toMatchObject({
+    '/brand/currency': 'write its code of ISO 4217, three capital letters, like EUR',
+    '/brand/country': 'write its code of ISO 3166-1, two capital letters, like SK',
+    '/brand/hosts/0': expect.stringContaining('without https://'),
+    '/brand/help/phone': expect.stringContaining('023 9200 0000'),
+    '/brand/help/email': expect.stringContaining('help@harbour.example'),
+    '/brand/help/page': expect.stringContaining('https://www.harbour.example/help'),
+    '/codeBatches/0/codes/0': expect.stringContaining('without spaces'),
+    '/features/0/poster': expect.stringContaining('without its ending'),
+    '/features/0/trailer': expect.stringMatching(/like the-hare; or write the whole address, like https:/),
+    '/memberships/0/members/0/memberNumber': expect.stringContaining('like G-1001'),
+    '/memberships/0/members/0/mobileNumber': expect.stringContaining('like +421905123456'),
+    '/memberships/0/members/0/startDate': expect.stringContaining('like 2036-05-01'),
+    '/products/0/background': expect.stringContaining('like #1F4D3A'),
+  });
+});
+
+test('a phone number is taken as countries write it', async () => {
+  for (const phone of [
+    '02/5441 2345',
+    '0221 / 47 11-0',
+    '(1) 234-5678',
+    '01.23.45.67.89',
+    '+421 2 5441 2345',
+  ])
+    expect(await faultsWith((set) => void (set.brand.help = { phone }))).toEqual([]);
+});
+
+test('an unknown price list is told with those that there are', async () => {
+  const set = cinema();
+  set.presentations![0]!.priceList = 'weekend';
+  const csv =
+    'hall,film,date,time,price list\nhall,the-film,2036-05-02,18:00,tyżdeń\nhall,the-film,2036-05-03,18:00,week\n';
+  const files = [
+    { name: 'cinema.json', content: set },
+    { name: 'week.csv', content: csv },
+  ];
+  const report = await importFiles(database, { files, dryRun: true });
+  const lists = (key: string): string =>
+    `There is no price list "${key}", neither here nor in the brand. Those that there are: all.`;
+  expect(reportLines(report)).toEqual([
+    '3 faults; nothing was loaded.',
+    `  cinema.json: /presentations/0/priceList: ${lists('weekend')}`,
+    `  week.csv: row 2, column price list: ${lists('tyżdeń')}`,
+    `  week.csv: row 3, column price list: ${lists('week')}`,
+  ]);
+});
+
 test('one brand is the default one', async () => {
   const isDefault: Changed = (set) => void (set.brand.isDefault = true);
   expect(await faultsWith(isDefault)).toEqual([]);

@@ -5,6 +5,7 @@ import { faultAt, type Fault, type FaultCode } from '#modules/catalog/rules/impo
 import type { Sourced } from '#modules/catalog/rules/import/sourced.ts';
 import type { Keyed } from '#modules/catalog/server/document-kind.ts';
 import { ALL_KINDS, DOCUMENT_KINDS, type List } from '../files/document-kinds.ts';
+import { listed } from '../changes/listed.ts';
 import type { ImportSet } from '../import-set.ts';
 import type { Known } from './known-store.ts';
 
@@ -37,6 +38,13 @@ export const checkKeys = (set: ImportSet): Fault[] =>
     });
   });
 
+/** What a reference to an unknown document is told with. Of price lists, of which there are few, all names. */
+export const unknownReference = (to: List, key: string, view: Known): Details => ({
+  kind: DOCUMENT_KINDS[to].name,
+  key,
+  ...(to === 'priceLists' && view[to].size > 0 && { known: listed([...view[to].keys()].toSorted()) }),
+});
+
 /** Every reference of every document. */
 export const checkReferences = (set: ImportSet, view: Known): Fault[] =>
   ALL_KINDS.flatMap(([list, kind]) =>
@@ -44,7 +52,7 @@ export const checkReferences = (set: ImportSet, view: Known): Fault[] =>
       (kind.references?.(document.value) ?? []).flatMap(({ pointer, to, key }) =>
         view[to as List].has(key) || set.faulty[to as List].has(key)
           ? []
-          : [faultOf(document, pointer, 'UNKNOWN_REFERENCE', { kind: DOCUMENT_KINDS[to as List].name, key })],
+          : [faultOf(document, pointer, 'UNKNOWN_REFERENCE', unknownReference(to as List, key, view))],
       ),
     ),
   );

@@ -10,7 +10,7 @@ import { tableShowings, type TableShowings } from './table-showings.ts';
 const byKey = <T extends { readonly key: string }>(documents: readonly T[]): ReadonlyMap<string, T> =>
   new Map(documents.map((document) => [document.key, document]));
 
-const { locations, venues, features } = cinema();
+const { locations, venues, features, priceLists } = cinema();
 const [main, hall] = [locations![0]!, venues![0]!];
 const view = {
   locations: byKey([main, { ...main, key: 'south', name: { en: 'South', pl: 'Południe' } }]),
@@ -23,6 +23,7 @@ const view = {
     ...features!,
     { ...features![0]!, key: 'other', title: { en: 'The Other', cs: 'Želva' } },
   ]),
+  priceLists: byKey(priceLists!),
 } as unknown as Known;
 
 /** A row that has no fault, with other cells in their columns. */
@@ -96,7 +97,7 @@ test.each<[Cells, string]>([
   [{ subtitles: 'pl xx-yy' }, 'column subtitles: UNKNOWN_LANGUAGE'],
   [{ format: 'a format of more than twenty-four letters' }, 'column format: SCHEMA'],
   [{ key: 'friday at 8' }, 'column key: SCHEMA'],
-  [{ 'price list': 'the week' }, 'column price list: SCHEMA'],
+  [{ 'price list': 'the week' }, 'column price list: UNKNOWN_REFERENCE'],
   [{ key: 'k;and more' }, ': CELL_WITHOUT_COLUMN'],
 ])('%j has one fault, and the row is no showing', (cells, fault) => {
   const result = read([{}, cells, {}]);

@@ -3,7 +3,9 @@ import { isTimeZone } from '#kernel/dates.ts';
 import { faultAt, type FaultCode, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { PresentationDocumentSchema, type PresentationDocument } from '#modules/catalog/rules/documents.ts';
+import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { presentationKind } from '#modules/catalog/server/import-presentations.ts';
+import { unknownReference } from '../checks/check-references.ts';
 import type { Known } from '../checks/known-store.ts';
 import { columnsOf, type Column, type Columns } from './columns.ts';
 import { statusNamed } from './headings.ts';
@@ -66,6 +68,7 @@ class RowReader {
     const film = this.#named(row, 'film', this.#films, 'film');
     const times = this.#times(row, hall);
     const status = this.#status(row);
+    this.#checkPriceList(row);
     if (!hall || !film || !times || !status || this.faults.length > before) return undefined;
     const own = (column: Column) => this.#cell(row, column) || undefined;
     const subtitles = own('subtitles')?.split(/[\s,;]+/);
@@ -95,7 +98,7 @@ class RowReader {
     return cells[this.#columns.get(column) ?? -1] ?? '';
   }
 
-  #fault(row: TableRow, column: Column, code: FaultCode, details: Record<string, string>): undefined {
+  #fault(row: TableRow, column: Column, code: FaultCode, details: PlacedFault['details']): undefined {
     this.faults.push(faultAt(rowPointer(row, column), code, details));
   }
 
@@ -161,6 +164,13 @@ class RowReader {
     return endsAt
       ? { startsAt, endsAt, key }
       : this.#fault(row, 'end', 'NO_SUCH_TIME', { value: `${date} ${last}`, zone });
+  }
+
+  /** A text that can be no key is told as an unknown price list; unknown keys are told with those of documents. */
+  #checkPriceList(row: TableRow): void {
+    const text = this.#cell(row, 'price list');
+    if (text !== '' && checkSchema(KeySchema, text).length > 0)
+      this.#fault(row, 'price list', 'UNKNOWN_REFERENCE', unknownReference('priceLists', text, this.#view));
   }
 
   /** What the row says; without a word it is on sale when it has a price list. */

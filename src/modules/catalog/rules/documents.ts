@@ -9,6 +9,7 @@ import {
   WebAddressSchema,
 } from '#modules/i18n/rules/texts-schema.ts';
 
+import { ColourSchema, PictureNameSchema } from './picture-schema.ts';
 import { ACCESS_FEATURES } from './film/access-features.ts';
 
 /** Complexes, halls, films and presentations as a cinema's import documents describe them. */
@@ -70,10 +71,6 @@ export const VenueDocumentSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** The name of a file in the pictures' folder (docs/importing.md, 'Pictures'), without its ending. */
-const PictureNameSchema = Type.String({ pattern: '^[a-z0-9-]+$' });
-const ColourSchema = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
 
 /** Age rating classes of the banner (specification section 2). */
 export const RATING_CLASSES = ['ALL', 'C', 'Y', 'R', 'NA'] as const;

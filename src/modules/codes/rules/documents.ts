@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '#kernel/day-schema.ts';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
-import { CODE_PATTERN } from './typed-code.ts';
+import { CodeSchema } from './code-schema.ts';
 
 /** Codes as a cinema's import documents describe them: a batch has the rules, and its codes. */
 
@@ -92,8 +92,8 @@ export const CodeBatchDocumentSchema = Type.Object(
     features: Keys('The films that it is good for.', 'all', 'metropolis'),
     ticketGroups: Keys('The price levels that it is good for.', 'all', 'standard'),
     codes: optional(
-      Type.Array(Type.String({ pattern: CODE_PATTERN }), { minItems: 1, maxItems: MOST_CODES }),
-      'The codes. Capitals, spaces and hyphens make no difference. A code that a later file leaves out stays good.',
+      Type.Array(CodeSchema, { minItems: 1, maxItems: MOST_CODES }),
+      'The codes, without spaces. Capitals, and the spaces and hyphens that buyers type, make no difference. A code that a later file leaves out stays good.',
       { example: ['AUTUMN26'], leftOut: 'the batch has a `count`' },
     ),
     count: optional(
@@ -107,7 +107,10 @@ export const CodeBatchDocumentSchema = Type.Object(
 export type CodeBatchDocument = Static<typeof CodeBatchDocumentSchema>;
 
 /** A reference in a document: letters, digits and signs, as people have it on paper. */
-const ReferenceText = Type.String({ minLength: 1, maxLength: 80, pattern: '[^\\s-]' });
+const ReferenceText = written('[^\\s-]', 'write at least one letter or digit', {
+  minLength: 1,
+  maxLength: 80,
+});
 
 export const ReferenceListDocumentSchema = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '#kernel/day-schema.ts';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { tidyText } from './tidy-text.ts';
 import { MAX_LENGTH, type CustomerDraft, type TextFieldName } from './customer-details.ts';
@@ -8,7 +8,10 @@ import { MAX_LENGTH, type CustomerDraft, type TextFieldName } from './customer-d
 const textOf = (name: TextFieldName) => Type.String({ minLength: 1, maxLength: MAX_LENGTH[name] });
 
 /** A mobile number in international form. That it is one of a mobile phone is checked by the import. */
-export const MobileNumberSchema = Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' });
+export const MobileNumberSchema = written(
+  '^\\+[1-9][0-9]{5,14}$',
+  'write the number in international form, + and digits without spaces, like +421905123456',
+);
 
 /** A customer whom the cinema knows, as its import document describes them. */
 export const CustomerDocumentSchema = Type.Object(

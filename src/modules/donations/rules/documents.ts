@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
+import { PictureNameSchema } from '#modules/catalog/rules/picture-schema.ts';
 import { KeySchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** Major units of the brand's currency. */
@@ -27,7 +28,11 @@ const DonationDetailSchema = Type.Object(
 export const DonationDocumentSchema = Type.Object(
   {
     key: field(KeySchema, 'The name by which files refer to the cause; kept for ever.', 'piano'),
-    code: field(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), 'A short code for reports.', 'PIANO'),
+    code: field(
+      written('^[A-Z0-9-]{1,20}$', 'write capital letters, digits and hyphens, at most 20, like PIANO'),
+      'A short code for reports.',
+      'PIANO',
+    ),
     name: field(TextsSchema, 'The name that visitors read.', { en: 'The piano fund' }),
     description: optional(LongTextsSchema, 'What the money is for.', {
       example: { en: 'A pianist for every silent film.' },
@@ -35,7 +40,7 @@ export const DonationDocumentSchema = Type.Object(
     }),
     position: field(Type.Integer({ minimum: 0 }), 'Its place in lists, from 0.', 0),
     image: optional(
-      Type.String({ pattern: '^[a-z0-9-]+$' }),
+      PictureNameSchema,
       'A picture: its file name without ending, see [Pictures](importing.md#pictures).',
       { example: 'piano', leftOut: 'none' },
     ),

@@ -1,4 +1,5 @@
 import { Type, type TStringOptions } from 'typebox';
+import { written } from '#kernel/described.ts';
 import { LOCALES } from './locales.ts';
 
 /** Characters that end a line or control a terminal, as a part of a character class. */
@@ -12,7 +13,10 @@ export const LineSchema = (options: Omit<TStringOptions, 'pattern'> = {}) =>
 
 /** An address of the web, whole; without spaces and line breaks. */
 export const WEB_ADDRESS = `^https?://[^\\s${CONTROLS}]+$`;
-export const WebAddressSchema = Type.String({ pattern: WEB_ADDRESS });
+export const WebAddressSchema = written(
+  WEB_ADDRESS,
+  'write the whole address, like https://www.example.com/hare',
+);
 
 const MOST = { maxLength: 4000 };
 
@@ -32,4 +36,7 @@ export const TextsSchema = inLanguages(LineSchema(MOST));
 export const LongTextsSchema = inLanguages(Type.String(MOST));
 
 /** A document's own name for a thing, by which files refer to it; kept for ever. */
-export const KeySchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$' });
+export const KeySchema = written(
+  '^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$',
+  'write letters from a to z, digits, and . _ : - after the first one, at most 80, like screen-1',
+);

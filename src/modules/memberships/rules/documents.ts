@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '#kernel/day-schema.ts';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
 import { MobileNumberSchema } from '#modules/customers/rules/documents.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
@@ -9,8 +9,11 @@ import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 const MemberSchema = Type.Object(
   {
     memberNumber: field(
-      Type.String({ pattern: '^[A-Za-z0-9](?:-?[A-Za-z0-9]){2,39}$' }),
-      'The number on the member’s card: at least three letters or digits. Capitals, spaces and hyphens make no difference.',
+      written(
+        '^[A-Za-z0-9](?:-?[A-Za-z0-9]){2,39}$',
+        'write 3 to 40 letters from a to z or digits, with hyphens but no spaces between them, like G-1001',
+      ),
+      'The number on the member’s card: at least three letters or digits, without spaces. Capitals, and the spaces and hyphens that members type, make no difference.',
       'G-1001',
     ),
     mobileNumber: optional(

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { field, optional } from '#kernel/described.ts';
+import { ColourSchema, PictureNameSchema } from '#modules/catalog/rules/picture-schema.ts';
 import { VatRateSchema } from '#modules/tenancy/rules/vat-rates.ts';
 import { KeySchema, LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
@@ -55,11 +56,11 @@ export const ProductDocumentSchema = Type.Object(
     position: field(Type.Integer({ minimum: 0 }), 'Its place in lists, from 0.', 0),
     price: field(Type.Number({ minimum: 0, maximum: 1e7 }), 'What it costs, in the brand’s currency.', 4.5),
     image: optional(
-      Type.String({ pattern: '^[a-z0-9-]+$' }),
+      PictureNameSchema,
       'A picture: its file name without ending, see [Pictures](importing.md#pictures).',
       { example: 'popcorn', leftOut: 'none' },
     ),
-    background: optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), 'The colour behind the picture.', {
+    background: optional(ColourSchema, 'The colour behind the picture.', {
       example: '#F6C64A',
       leftOut: 'none of its own',
     }),

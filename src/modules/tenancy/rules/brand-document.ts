@@ -1,24 +1,32 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '#kernel/day-schema.ts';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
 import { LOCALES } from '#modules/i18n/rules/locales.ts';
 import { LineSchema, LongTextsSchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
+import { CountrySchema } from './country-schema.ts';
 import { VatRatesSchema } from './vat-rates.ts';
 import { paymentOffersOf, WrittenPaymentSchema, type PaymentOffers } from './payment-offers.ts';
 
 /** The document of a brand (tenant); it is imported like all other documents. */
 
 const LocaleName = Type.Enum([...LOCALES]);
-const Colour = Type.String({ pattern: '^oklch\\([0-9. ]+\\)$' });
+const Colour = written(
+  '^oklch\\([0-9. ]+\\)$',
+  'write lightness, chroma and hue in CSS, like oklch(.47 .13 250)',
+);
 const Pair = Type.Object({ light: Colour, dark: Colour }, { additionalProperties: false });
-const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
+const Host = written(
+  '^[a-z0-9.-]+$',
+  'write the host alone, in small letters and without https://, like tickets.harbour.example',
+);
+const Currency = written('^[A-Z]{3}$', 'write its code of ISO 4217, three capital letters, like EUR');
 
 /** Languages, money and place of a brand. `BRAND_DEFAULTS` has the values for what a document leaves out. */
 export const PLACE_SCHEMAS = {
   locales: Type.Array(LocaleName, { minItems: 1 }),
   defaultLocale: LocaleName,
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  currency: Currency,
+  country: CountrySchema,
   timeZone: Type.String(),
 };
 
@@ -58,17 +66,26 @@ export const ThemeSchema = Type.Object(
 const HelpSchema = Type.Object(
   {
     phone: optional(
-      Type.String({ pattern: '^\\+?[0-9][0-9 ()-]{2,29}$' }),
+      written(
+        '^\\+?[0-9(][0-9 ()/.-]{2,29}$',
+        'write digits with spaces, hyphens, points, brackets or a slash between them, like 023 9200 0000',
+      ),
       'A phone number, as it is written in the brand’s country.',
       { example: '023 9200 0000', leftOut: 'none' },
     ),
     email: optional(
-      Type.String({ pattern: '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$', maxLength: 254 }),
+      written(
+        '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$',
+        'write the address alone, like help@harbour.example',
+        { maxLength: 254 },
+      ),
       'An e-mail address.',
       { example: 'help@harbour.example', leftOut: 'none' },
     ),
     page: optional(
-      Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 500 }),
+      written('^https?://[^\\s<>"]+$', 'write the whole address, like https://www.harbour.example/help', {
+        maxLength: 500,
+      }),
       'The address of a page with answers.',
       { example: 'https://www.harbour.example/help', leftOut: 'none' },
     ),
@@ -78,7 +95,7 @@ const HelpSchema = Type.Object(
 
 const SecondCurrencySchema = Type.Object(
   {
-    currency: field(Type.String({ pattern: '^[A-Z]{3}$' }), 'Its ISO 4217 code.', 'BGN'),
+    currency: field(Currency, 'Its ISO 4217 code.', 'BGN'),
     rate: field(
       Type.Number({ exclusiveMinimum: 0 }),
       'How much of it is one unit of the brand’s currency.',
@@ -98,7 +115,10 @@ const SecondCurrencySchema = Type.Object(
 
 const MarkPathSchema = Type.Object({
   d: field(
-    Type.String({ pattern: '^[-MmLlHhVvCcSsQqTtAaZz0-9., ]+$' }),
+    written(
+      '^[-MmLlHhVvCcSsQqTtAaZz0-9., ]+$',
+      'write an SVG path: its letters, and numbers with spaces or commas between them, like M4 20h20',
+    ),
     'An SVG path in a box of 28 by 28, drawn with a round stroke.',
     'M4 20h20',
   ),
@@ -121,7 +141,10 @@ const DeliveryWaySchema = Type.Object(
 export const BrandDocumentSchema = Type.Object(
   {
     code: field(
-      Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+      written(
+        '^[a-z][a-z0-9-]{0,30}$',
+        'write small letters, digits and hyphens, a letter first, at most 31, like harbour',
+      ),
       'A short name for commands and folders; kept for ever.',
       'harbour',
     ),

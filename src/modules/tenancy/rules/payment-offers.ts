@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { field, optional } from '#kernel/described.ts';
+import { field, optional, written } from '#kernel/described.ts';
 
 /** The payment methods that a brand offers, and the provider of each. */
 
@@ -47,7 +47,10 @@ const OfferSchema = Type.Object(
       { example: ['visa', 'mastercard', 'amex'], leftOut: 'Visa and Mastercard' },
     ),
     issuerBins: optional(
-      Type.Array(Type.String({ pattern: '^[0-9]{4,8}$' }), { minItems: 1, uniqueItems: true }),
+      Type.Array(written('^[0-9]{4,8}$', 'write 4 to 8 digits, like 458045'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
       'The first digits of the only cards that may pay: of one issuer, for example. Any other is refused before it is charged.',
       { example: ['458045'], leftOut: 'every card' },
     ),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { field } from '#kernel/described.ts';
+import { field, written } from '#kernel/described.ts';
+import { CountrySchema } from './country-schema.ts';
 
 /**
  * The site configuration (specification sections 3 and 9): all settings of a shop with the specification's defaults.
@@ -90,7 +91,11 @@ export const SiteConfigurationSchema = Type.Object(
       Type.Object(
         {
           active: field(Flag, 'Whether it is loaded, after visitors have agreed.', false),
-          id: field(Type.String({ pattern: '^$|^GTM-[A-Z0-9]{4,12}$' }), 'Its id.', 'GTM-ABC1234'),
+          id: field(
+            written('^$|^GTM-[A-Z0-9]{4,12}$', 'write the id of a container, like GTM-ABC1234'),
+            'Its id.',
+            'GTM-ABC1234',
+          ),
         },
         { additionalProperties: false },
       ),
@@ -162,7 +167,7 @@ export const SiteConfigurationSchema = Type.Object(
             false,
           ),
           countries: field(
-            Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60 }),
+            Type.Array(CountrySchema, { maxItems: 60 }),
             'The countries whose mobile numbers get codes; none: the brand’s own. Each SMS costs the cinema money.',
             ['BG', 'RO'],
           ),

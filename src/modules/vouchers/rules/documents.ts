@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '#kernel/day-schema.ts';
 import { field, optional } from '#kernel/described.ts';
-import { CODE_PATTERN } from '#modules/codes/rules/typed-code.ts';
+import { CodeSchema } from '#modules/codes/rules/code-schema.ts';
 import { KeySchema, TextsSchema } from '#modules/i18n/rules/texts-schema.ts';
 
 /** Vouchers as a cinema's import documents describe them: a class has what they share, and its vouchers. */
@@ -11,8 +11,8 @@ const SumSchema = Type.Number({ exclusiveMinimum: 0, maximum: 1e7 });
 const VoucherSchema = Type.Object(
   {
     reference: field(
-      Type.String({ pattern: CODE_PATTERN }),
-      'What the buyer types. Capitals, spaces and hyphens make no difference. Whoever has it can pay with it, so it should be long and random.',
+      CodeSchema,
+      'What the buyer types, without spaces. Capitals, and the spaces and hyphens that buyers type, make no difference. Whoever has it can pay with it, so it should be long and random.',
       'K7QP-2M4X-9RTZ',
     ),
     amount: field(

@@ -1,5 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { expect, test } from 'vitest';
+import { DaySchema } from '#kernel/day-schema.ts';
+import { written } from '#kernel/described.ts';
 import { checkSchema } from './check-schema.ts';
 
 const problemOf = (schema: TSchema, value: unknown): unknown =>
@@ -24,7 +26,14 @@ test.each([
   [Type.Integer({ multipleOf: 5 }), 4, 'must be a multiple of 5'],
   [Type.String({ minLength: 1 }), '', 'must not be empty'],
   [Type.String({ maxLength: 2 }), 'abc', 'must have no more than 2 characters'],
-  [Type.String({ pattern: '^[a-z]+$' }), 'A', 'is not written as it must be (^[a-z]+$)'],
+  [Type.String({ pattern: '^[a-z]+$' }), 'A', 'is not written as it must be: ^[a-z]+$'],
+  [written('^[a-z]+$', 'write small letters'), 'A', 'is not written as it must be: write small letters'],
+  [DaySchema, '1.5.2036', 'is not written as it must be: write a day that exists, like 2036-05-01'],
+  [
+    Type.Union([written('^a$', 'write a'), Type.Array(Type.String()), written('^b$', 'write b')]),
+    'c',
+    'is not written as it must be: write a; or write b',
+  ],
   [Type.Array(Type.Number(), { minItems: 1 }), [], 'must have one entry or more'],
   [Type.Array(Type.Number(), { maxItems: 1 }), [1, 2], 'must have no more than one entry'],
   [Type.Array(Type.Number(), { uniqueItems: true }), [1, 1], 'must not have the same entry twice'],

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { ONE_LINE, WEB_ADDRESS } from '#modules/i18n/rules/texts-schema.ts';
 import { faultAt, pointerTo, type FaultCode, type PlacedFault } from './fault.ts';
-import { plainProblem, typesInWords, type Complaint } from './plain-problem.ts';
+import { formProblem, plainProblem, typesInWords, type Complaint } from './plain-problem.ts';
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
@@ -13,7 +13,7 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
   return validator;
 }
 
-type PlacedComplaint = Omit<Complaint, 'params' | 'form'> & {
+type PlacedComplaint = Omit<Complaint, 'params'> & {
   instancePath: string;
   schemaPath: string;
   params: object;
@@ -30,25 +30,34 @@ function complaints(schema: TSchema, value: unknown): PlacedComplaint[] {
   }
 }
 
-/** Patterns whose fault has a sentence of its own; of the others, the pattern is shown. */
+/** Patterns whose fault has a code of its own. */
 const WORDED: ReadonlyMap<unknown, FaultCode> = new Map([
   [ONE_LINE, 'NOT_ONE_LINE'],
   [WEB_ADDRESS, 'NOT_WEB_ADDRESS'],
 ]);
 
+/** A pattern or a format that a text does not have. */
+type MissedForm = { readonly pattern: unknown; readonly words: string };
+
 /**
- * How a text must be written, by the words that its schema has beside the pattern: `patternErrorMessage`, which editors
- * show too. `path`: of the part of the schema that complains, '#/properties/currency'.
+ * How a text must be written, by the words that its schema has beside the pattern (`written` of the kernel); without
+ * such words the pattern itself. `path`: of the part of the schema that complains, '#/properties/currency'.
  */
-function formAt(schema: TSchema, path: string): string | undefined {
-  const part = path
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, step) => (node as Record<string, unknown> | undefined)?.[step],
-      schema as unknown,
-    );
-  return (part as { patternErrorMessage?: string } | undefined)?.patternErrorMessage;
+function missedForm(schema: TSchema, path: string, params: Record<string, unknown>): MissedForm {
+  const steps = path.split('/').slice(1);
+  const part = steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)?.[step], schema);
+  const { patternErrorMessage } = (part ?? {}) as { readonly patternErrorMessage?: string };
+  const { pattern, format } = params;
+  return { pattern, words: patternErrorMessage ?? String(pattern ?? format) };
+}
+
+/** One fault for a place, whichever of the forms of a union its text has not. */
+function formFault(pointer: string, forms: readonly MissedForm[]): PlacedFault {
+  const [first] = forms;
+  const code = forms.length === 1 ? WORDED.get(first!.pattern) : undefined;
+  return code
+    ? faultAt(pointer, code)
+    : faultAt(pointer, 'SCHEMA', { problem: formProblem(forms.map(({ words }) => words)) });
 }
 
 /** Errors that only repeat a neighbouring error. */
@@ -63,6 +72,7 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
   const faults: PlacedFault[] = [];
   const allowed = new Map<string, string[]>();
   const types = new Map<string, string[]>();
+  const forms = new Map<string, MissedForm[]>();
   for (const { keyword, instancePath, schemaPath, params, message } of complaints(schema, value)) {
     const detail = params as Record<string, unknown>;
     if (keyword === 'const') {
@@ -80,21 +90,15 @@ export function checkSchema(schema: TSchema, value: unknown): PlacedFault[] {
       for (const name of names(detail['requiredProperties'])) {
         faults.push(faultAt(pointerTo(instancePath, name), 'SCHEMA', { problem: 'is missing' }));
       }
+    } else if (keyword === 'pattern' || keyword === 'format') {
+      const form = missedForm(schema, schemaPath, detail);
+      forms.set(instancePath, [...(forms.get(instancePath) ?? []), form]);
     } else if (!ECHOES.has(keyword)) {
-      const code = WORDED.get(detail['pattern']);
-      faults.push(
-        faultAt(
-          instancePath,
-          code ?? 'SCHEMA',
-          code
-            ? {}
-            : {
-                problem: plainProblem({ keyword, params: detail, message, form: formAt(schema, schemaPath) }),
-              },
-        ),
-      );
+      const problem = plainProblem({ keyword, params: detail, message });
+      faults.push(faultAt(instancePath, 'SCHEMA', { problem }));
     }
   }
+  for (const [pointer, missed] of forms) faults.push(formFault(pointer, missed));
   for (const pointer of new Set([...allowed.keys(), ...types.keys()])) {
     // A form of a union that the value has complains of something within it; the types of the other forms say nothing.
     const isOfAForm = faults.some((fault) => `${fault.pointer}/`.startsWith(`${pointer}/`));

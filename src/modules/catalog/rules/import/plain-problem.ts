@@ -4,8 +4,6 @@ export type Complaint = {
   readonly params: Readonly<Record<string, unknown>>;
   /** The validator's own words. */
   readonly message: string;
-  /** How the text must be written, when its schema says it: 'write it in capitals, like EUR'. */
-  readonly form: string | undefined;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,14 +36,12 @@ const WORDS: Readonly<Record<string, (params: Complaint['params']) => string>> =
   minProperties: ({ limit }) => `must have ${entries(limit)} or more`,
   maxProperties: ({ limit }) => `must have no more than ${entries(limit)}`,
   uniqueItems: () => 'must not have the same entry twice',
-  pattern: ({ pattern }) => `is not written as it must be (${String(pattern)})`,
 };
 
-/** Complaints of the form of a text. */
-const OF_FORM = new Set(['pattern', 'format']);
-
 /** A complaint in plain words that continue 'The field "price" …': 'must be 0 or more'. */
-export const plainProblem = ({ keyword, params, message, form }: Complaint): string =>
-  form !== undefined && OF_FORM.has(keyword)
-    ? `is not written as it must be: ${form}`
-    : (WORDS[keyword]?.(params) ?? message);
+export const plainProblem = ({ keyword, params, message }: Complaint): string =>
+  WORDS[keyword]?.(params) ?? message;
+
+/** The same of a text that has none of some forms, by what their schemas say: 'write its code, like EUR'. */
+export const formProblem = (forms: readonly string[]): string =>
+  `is not written as it must be: ${[...new Set(forms)].join('; or ')}`;
