@@ -138,8 +138,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `The combo ${combo} cannot have the part ${product}, which is a combo itself.`,
   UNKNOWN_VARIANT: ({ combo, product, variant }) =>
     `The combo ${combo} offers ${product} in the variant ${variant}, which ${product} does not have.`,
-  PICTURE_MISSING: ({ name, folder }) =>
-    `There is no picture "${name}.svg" or "${name}.webp" in ${folder}: add it, or leave out the field.`,
+  PICTURE_MISSING: ({ name, folder, picturesDir }) =>
+    `There is no picture "${name}.svg" or "${name}.webp" in ${folder} of ${picturesDir}, the folder of the setting PICTURES_DIR: add it, or leave out the field.`,
   LEVEL_WITHOUT_PRICE: ({ level, plan, priceList, showing }) =>
     `Seats of level ${level} in the plan ${plan} have no price in the list ${priceList}${showing ? `, by which the showing ${showing} is on sale` : ''}.`,
   NOT_SELLABLE: ({ key, missing }) => `The showing ${key} cannot be on sale without a ${missing}.`,

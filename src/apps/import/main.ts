@@ -2,7 +2,7 @@
  * `npm run import -- FILE…`: imports a cinema's files and prints a report. Ends with 1 when a file is wrong or the
  * database is not available, with 2 when the command line is wrong.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { commandDatabase } from '#platform/server/command-database.ts';
 import { Database } from '#platform/server/db.ts';
@@ -74,6 +74,13 @@ async function withReferred(files: readonly ImportFile[]): Promise<ImportFile[]>
   return [...files, ...beside.filter((file) => file !== undefined)];
 }
 
+/** The folders `pictures` beside files, from which the shop's folder can get its pictures. */
+async function picturesBeside(files: readonly ImportFile[]): Promise<string[]> {
+  const folders = [...new Set(files.map(({ name }) => join(dirname(name), 'pictures')))];
+  const found = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)));
+  return folders.filter((_, i) => found[i]?.isDirectory());
+}
+
 async function run({ files: names, ...options }: Arguments): Promise<number> {
   const files = await withReferred(await readNamed(names));
   const { url, ...known } = await target();
@@ -89,6 +96,7 @@ async function run({ files: names, ...options }: Arguments): Promise<number> {
       files,
       ...options,
       ...known,
+      picturesBeside: await picturesBeside(files),
       operator: 'command line',
     });
     const out = report.faults.length > 0 ? process.stderr : process.stdout;

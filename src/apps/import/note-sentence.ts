@@ -24,6 +24,10 @@ const NOTES: Readonly<Record<Note['code'], (details: Note['details']) => string>
     `The price list ${key} no longer has these prices, which are not in the file: ${prices}.`,
   PICTURES_NOT_CHECKED: ({ count }) =>
     `Pictures are named (${count}), and not looked for: the folder of the shop is not known here (PICTURES_DIR). Without its file a product has no picture.`,
+  PICTURES_MISSING: ({ count, pictures, picturesDir }) =>
+    `Pictures that are not there yet, and are not shown until they are (${count}): ${pictures}. The shop reads them from ${picturesDir} (PICTURES_DIR).`,
+  PICTURES_TO_COPY: ({ count, pictures, picturesDir, from }) =>
+    `Pictures are in ${from} and must be copied to ${picturesDir}, where the shop reads them (PICTURES_DIR) (${count}): ${pictures}.`,
   HAS_BEGUN: ({ count, keys }) =>
     `New showings that are to be sold have begun already, so nobody can buy them (${count}): ${keys}. Is the year right?`,
   SHOWINGS_CHANGED: ({ count, showings }) =>

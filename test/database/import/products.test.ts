@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles, type ImportReport } from '#apps/import/files/import-files.ts';
 import { lineOf } from '#apps/import/fault-sentence.ts';
+import { noteLine } from '#apps/import/note-sentence.ts';
 import type { ImportDocument } from '#apps/import/files/documents.ts';
 import { Database } from '#platform/server/db.ts';
 import { cinema } from '../../fixtures/import/cinema.ts';
@@ -124,7 +125,7 @@ test('a product does not name a picture of which there is no file', async () => 
     const set = { ...cinema(), products: [...products, product('plain')] };
     const { faults, notes } = await load(set, true, folder);
     expect(faults.map(lineOf)).toEqual([
-      'cinema.json: /products/2/image: There is no picture "gone.svg" or "gone.webp" in trial/products or products: add it, or leave out the field.',
+      `cinema.json: /products/2/image: There is no picture "gone.svg" or "gone.webp" in trial/products or products of ${folder}, the folder of the setting PICTURES_DIR: add it, or leave out the field.`,
     ]);
     expect(notes.map(({ code }) => code)).not.toContain('PICTURES_NOT_CHECKED');
     const unknown = await load(set);
@@ -135,6 +136,61 @@ test('a product does not name a picture of which there is no file', async () => 
       code: 'PICTURES_NOT_CHECKED',
       details: { count: 3 },
     });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('pictures of films, causes and showings that are not there yet are named in a note', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  const beside = path.join(folder, 'beside');
+  try {
+    await mkdir(path.join(folder, 'films'));
+    await mkdir(path.join(beside, 'trial/donations'), { recursive: true });
+    await writeFile(path.join(beside, 'trial/donations/piano.svg'), '<svg/>');
+    for (const file of [
+      'poster-240.webp',
+      'poster-480.webp',
+      'still-480.webp',
+      'still-960.webp',
+      'trailer.webm',
+    ])
+      await writeFile(path.join(folder, 'films', file), 'a picture');
+    const [film] = cinema().features!;
+    const [one, two] = cinema().presentations!;
+    const set = {
+      ...cinema(),
+      features: [
+        { ...film!, poster: 'poster', stills: ['still', 'gone'], trailer: 'trailer' },
+        { ...film!, key: 'linked', poster: 'none', trailer: 'https://video.example/a.mp4' },
+      ],
+      donations: [
+        {
+          key: 'piano',
+          code: 'P',
+          name: { en: 'P' },
+          position: 0,
+          image: 'piano',
+          details: [{ key: '5', amount: 5 }],
+        },
+      ],
+      presentations: [
+        { ...one!, viewAreaFilename: 'arena' },
+        { ...two!, viewAreaFilename: 'arena', imageMapHtml: '<img src="/api/views/floor" alt="">' },
+      ],
+    };
+    const files = [{ name: 'cinema.json', content: set }];
+    const { faults, notes } = await importFiles(database, {
+      files,
+      dryRun: true,
+      picturesDir: folder,
+      picturesBeside: [beside],
+    });
+    expect(faults).toEqual([]);
+    expect(notes.map(noteLine).filter((line) => line.includes('Pictures'))).toEqual([
+      `cinema.json: Pictures are in ${beside} and must be copied to ${folder}, where the shop reads them (PICTURES_DIR) (1): piano (donation).`,
+      `cinema.json: Pictures that are not there yet, and are not shown until they are (5): poster (poster: poster-960.webp, poster-480.jpg), none (poster), gone (still), arena (view), floor (view). The shop reads them from ${folder} (PICTURES_DIR).`,
+    ]);
   } finally {
     await rm(folder, { recursive: true });
   }

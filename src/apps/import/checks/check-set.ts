@@ -7,7 +7,6 @@ import { checkCombos } from './check-combos.ts';
 import { checkCodes } from './check-codes.ts';
 import { checkPoints } from './check-points.ts';
 import { checkCustomers } from './check-customers.ts';
-import { checkPictures } from './check-pictures.ts';
 import { checkKeys, checkReferences } from './check-references.ts';
 import { checkSellable, checkStoredSales, type ShowingSale } from './check-sales.ts';
 import { checkOverlaps, checkPlanKept, checkTimes } from './check-showings.ts';
@@ -46,15 +45,13 @@ type At = {
   readonly settings: Settings | undefined;
   /** The providers at which the brand has an account of its own. */
   readonly accounts: ReadonlySet<string>;
-  /** The folder of the shop's pictures; '' when it is not known. */
-  readonly picturesDir: string;
 };
 
 /** Checks a whole import: its documents among each other, and with those of the brand. */
 export async function checkSet(
   tx: BrandDb,
   set: ImportSet,
-  { view, brand, now, withdrawn, settings, accounts, picturesDir }: At,
+  { view, brand, now, withdrawn, settings, accounts }: At,
 ): Promise<Checked> {
   const { source } = brand;
   const brandFaults = source
@@ -81,7 +78,6 @@ export async function checkSet(
     ...checkPoints(set, view),
     ...(await checkCustomers(tx, set)),
     ...(await checkCodes(tx, set)),
-    ...(await checkPictures(set, { picturesDir, code: brand.document.code })),
     ...onSale,
     ...times,
   ];

@@ -33,7 +33,7 @@ import { stayCancelled } from '../changes/stay-cancelled.ts';
 import { unsoldChanges } from '../changes/unsold-changes.ts';
 import { checkPlaces, withdrawnNotes } from '../changes/plan-changes.ts';
 import { settingsNotes } from '../checks/check-brand.ts';
-import { picturesNotes } from '../checks/check-pictures.ts';
+import { checkPictures } from '../checks/check-pictures.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
@@ -62,6 +62,8 @@ export type ImportRequest = {
   readonly settings?: Settings;
   /** The folder of the shop's pictures; that of the settings when left out. */
   readonly picturesDir?: string | undefined;
+  /** Folders beside the files, with pictures that may be copied into it. */
+  readonly picturesBeside?: readonly string[];
   /** Who imports, for the record of acts. Without a name only changes that touch orders are recorded. */
   readonly operator?: string;
 };
@@ -137,19 +139,23 @@ async function importInto(
   const tabled = withTables(read, view);
   const timed = request.shiftTo === undefined ? tabled : shifted(tabled, view, request.shiftTo);
   const set = { ...timed, ...stayCancelled(timed, await readCancelledForGood(tx)) };
-  const picturesDir = request.picturesDir ?? request.settings?.picturesDir ?? '';
+  const pictures = await checkPictures(set, {
+    picturesDir: request.picturesDir ?? request.settings?.picturesDir ?? '',
+    picturesBeside: request.picturesBeside ?? [],
+    code: brand.document.code,
+  });
   const accounts = await accountProviders(tx);
   const notes = [
     ...(brand.source && !request.settings ? settingsNotes(brand.source, accounts) : []),
-    ...picturesNotes(set, picturesDir),
+    ...pictures.notes,
     ...set.notes,
     ...removedPrices(set, known),
     ...changedPrices(set, known),
   ];
   const withdrawn = await readWithdrawn(tx, set, now);
   const { settings } = request;
-  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, accounts, picturesDir });
-  const faults = sorted([...set.faults, ...checked.faults]);
+  const checked = await checkSet(tx, set, { view, brand, now, withdrawn, settings, accounts });
+  const faults = sorted([...set.faults, ...pictures.faults, ...checked.faults]);
   if (faults.length > 0) return { ...NOTHING, faults, notes };
   const at = { known, view, stored: checked.stored, withdrawn, now };
   const hours = await checkHours(tx, set, { ...at, besides: keysOfChanges(set, at) });

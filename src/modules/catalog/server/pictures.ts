@@ -49,11 +49,46 @@ function placesIn({ picturesDir, code }: PictureFolder, kind: 'films' | DrawnKin
 
 /** Whether there is a file of the picture with a name in a document. */
 export async function isPictureThere(folder: PictureFolder, kind: DrawnKind, name: string): Promise<boolean> {
-  const files = placesIn(folder, kind, name).flatMap((file) =>
-    Object.keys(TYPES).map((end) => `${file}.${end}`),
-  );
+  return isAnyThere(placesIn(folder, kind, name), DRAWN_ENDINGS);
+}
+
+/** Whether one of the places has a file with one of the endings. */
+async function isAnyThere(places: readonly string[], endings: readonly string[]): Promise<boolean> {
+  const files = places.flatMap((place) => endings.map((ending) => place + ending));
   return (await Promise.all(files.map(versionOf))).some((version) => version !== undefined);
 }
+
+/** What documents name pictures for. */
+export type PictureUse = 'poster' | 'still' | 'trailer' | 'product' | 'donation' | 'view';
+
+const DRAWN_ENDINGS = Object.keys(TYPES).map((type) => `.${type}`);
+
+/** The folder of each use, and the endings of its files: one file of each list. */
+const FILES: Readonly<
+  Record<PictureUse, { readonly kind: 'films' | DrawnKind; readonly files: readonly (readonly string[])[] }>
+> = {
+  poster: { kind: 'films', files: [...PICTURE_SIZES.map((size) => [`-${size}.webp`]), ['-480.jpg']] },
+  still: { kind: 'films', files: [['-480.webp'], ['-960.webp']] },
+  trailer: { kind: 'films', files: [['.mp4', '.webm']] },
+  product: { kind: 'products', files: [DRAWN_ENDINGS] },
+  donation: { kind: 'donations', files: [DRAWN_ENDINGS] },
+  view: { kind: 'views', files: [DRAWN_ENDINGS] },
+};
+
+/** The files of a picture that are not in the folder, by their endings: [['.svg', '.webp']], none when all are there. */
+export async function missingFiles(
+  folder: PictureFolder,
+  use: PictureUse,
+  name: string,
+): Promise<readonly (readonly string[])[]> {
+  const { kind, files } = FILES[use];
+  const places = placesIn(folder, kind, name);
+  const areThere = await Promise.all(files.map((endings) => isAnyThere(places, endings)));
+  return files.filter((_, i) => !areThere[i]);
+}
+
+/** How many files a picture has. */
+export const filesOf = (use: PictureUse): number => FILES[use].files.length;
 
 async function versionOf(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
