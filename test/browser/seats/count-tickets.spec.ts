@@ -56,7 +56,7 @@ test('priced rows and one picture, without words of a cinema; the chosen area is
   await expect(row(page, 'Front')).toContainText(/Front\s*€11.00 \+ €0.40 fee\s*Wider seats/);
   await expect(row(page, 'Floor')).toContainText(/Floor\s*€9.50 \+ €0.40 fee/);
   await expect(page.locator('.tickets-row').filter({ hasText: 'Child' }).first()).toContainText('€0.40 fee');
-  await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00\s*For 4 people/);
+  await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00 \+ €0.40 fee\s*For 4 people/);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.locator('.seat-map')).toHaveCount(0);
   await expect(page.locator('.area-plan')).toHaveCount(1);
@@ -68,6 +68,26 @@ test('priced rows and one picture, without words of a cinema; the chosen area is
   const text = await page.locator('main').innerText();
   expect(text.replace('Wider seats with more legroom', '')).not.toMatch(/\b(?:seat|screen)s?\b/i);
   await expectNoFaults(page);
+});
+
+test('a hall whose cinema gives a plan and a view has one picture, whose areas lead to their rows', async ({
+  page,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'pictured',
+    id: 149,
+    plans: { areas },
+    pictures: {
+      imageMapHtml:
+        '<img src="/api/views/floor" usemap="#halls" width="600" height="400"><map name="halls"><area shape="rect" coords="0,0,600,200" href="#section-2"></map>',
+      viewAreaFilename: 'arena-view',
+    },
+  });
+  await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
+  await expect(row(page, 'Floor')).toBeVisible();
+  await expect(page.locator('.count-step-pictures img')).toHaveCount(1);
+  await expect(page.locator('.area-plan')).toHaveCount(0);
 });
 
 test('presses show at once; one call carries those that were made during another; the bill is the server’s', async ({

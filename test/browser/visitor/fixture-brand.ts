@@ -17,6 +17,8 @@ type BrandOptions = Pick<CinemaOptions, 'plans' | 'policies' | 'site' | 'isFree'
   readonly offers?: readonly PaymentOffer[];
   /** When its showings are on sale; at once when left out. */
   readonly sale?: Pick<PresentationDocument, 'saleFrom' | 'memberSaleFrom'>;
+  /** The cinema's own pictures of the halls. */
+  readonly pictures?: Pick<PresentationDocument, 'imageMapHtml' | 'viewAreaFilename'>;
 };
 
 export type FixtureBrand = {
@@ -36,7 +38,16 @@ export async function openFixtureBrand(
   baseURL: string,
   options: BrandOptions,
 ): Promise<FixtureBrand> {
-  const { code, gateway = 'demo', offers, plans = {}, policies = {}, sale = {}, ...rest } = options;
+  const {
+    code,
+    gateway = 'demo',
+    offers,
+    plans = {},
+    policies = {},
+    sale = {},
+    pictures = {},
+    ...rest
+  } = options;
   const run = Date.now().toString(36);
   const named = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${key}-${run}`, value]));
@@ -47,7 +58,7 @@ export async function openFixtureBrand(
     plans: named(plans),
     policies: named(policies),
   }) as { brand: object; presentations: object[] };
-  for (const showing of set.presentations) Object.assign(showing, sale);
+  for (const showing of set.presentations) Object.assign(showing, sale, pictures);
   const content = {
     ...set,
     brand: { ...set.brand, payment: offers ? { offers } : { gateway, maxPayments: 1 } },

@@ -97,7 +97,7 @@ function Counting({ store }: { store: SeatStore }) {
         </div>
         <div className="count-step-pictures">
           {isDrawn && <DrawnPicture store={store} letters={letters} counts={counts} />}
-          <OwnPicture store={store} />
+          {!isDrawn && <OwnPicture store={store} />}
         </div>
       </div>
       {pageOf(pages, step).shows.includes('chooseProducts') && <ProductSection />}
@@ -231,12 +231,18 @@ function DrawnPicture({ store: { hall }, letters, counts }: DrawnPictureProps) {
   );
 }
 
-/** The cinema's own pictures of the hall; the areas of its plan lead to their rows. */
+/**
+ * The cinema's own picture of the hall, one as beside the rows of a drawn hall: its plan, whose areas lead to their rows, or
+ * the view from the places where it has no plan.
+ */
 function OwnPicture({ store: { hall } }: { store: SeatStore }) {
-  const { presentation } = useOrder().data;
-  if (!hasHallPicture(presentation)) return null;
+  const { imageMapHtml, viewAreaFilename } = useOrder().data.presentation;
+  const picture = imageMapHtml
+    ? { imageMapHtml, viewAreaFilename: null }
+    : { imageMapHtml: null, viewAreaFilename };
+  if (!hasHallPicture(picture)) return null;
   return hallPicture(
-    presentation,
+    picture,
     hall,
   )((section) => {
     const row = document.querySelector(`[data-section="${hall.sections[section]?.id}"]`);
