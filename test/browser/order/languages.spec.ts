@@ -122,11 +122,19 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     if ((await page.locator('input[type=email]').count()) > 1)
       await page.locator('input[type=email]').nth(1).fill('elena@posta.example');
     for (const phone of await page.locator('input[type=tel]:visible').all()) await phone.fill(PHONES[brand]);
-    await form.getByLabel(inForm('provider.cardForm.number')).pressSequentially('4242424242424242');
-    await form.getByLabel(inForm('provider.cardForm.expiry')).pressSequentially('839');
-    await form.getByLabel(inForm('provider.cardForm.securityCode')).pressSequentially('123');
+    // In Poland one pays by BLIK, in Israel in instalments.
+    const isBlik = locale === 'pl';
+    if (isBlik) {
+      await page.locator('input[type=radio][value=code]').check();
+      await page.getByLabel(t('payment.code.label')).fill('777123');
+    } else {
+      await form.getByLabel(inForm('provider.cardForm.number')).pressSequentially('4242424242424242');
+      await form.getByLabel(inForm('provider.cardForm.expiry')).pressSequentially('839');
+      await form.getByLabel(inForm('provider.cardForm.securityCode')).pressSequentially('123');
+    }
+    if (isWithin) await form.getByLabel(inForm('provider.cardForm.payments')).selectOption('3');
     const holder = form.locator('input[name=holderId], input[name=ssn]');
-    if (await holder.count()) await holder.first().fill('000000018');
+    if (!isBlik && (await holder.count())) await holder.first().fill('000000018');
     await terms.check();
     await look();
     // The smallest phones: the names of four cards must not squeeze the word for 'card'.
@@ -139,8 +147,11 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
 
     if (isWithin) await form.getByRole('button', { name: inForm('provider.cardPage.submit') }).click();
     else await page.locator('.ui-button-go').locator('visible=true').first().click();
-    await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: isBlik ? 60_000 : 20_000 });
     await expect(page.getByRole('heading', { name: t('checkout.confirmation.in') })).toBeVisible();
+    if (isBlik) await expect(page.getByRole('main')).toContainText('BLIK');
+    if (isWithin)
+      await expect(page.getByRole('main')).toContainText(locale === 'he' ? 'ב־3 תשלומים' : 'على 3 دفعات');
     await look();
   });
 }
