@@ -3,7 +3,7 @@ import { minorOf } from '#kernel/amount-units.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { ticketByCode } from '#modules/tickets/contract.ts';
+import { ticketByCode, ticketGroups } from '#modules/tickets/contract.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
@@ -376,6 +376,23 @@ test('the ticket of a code, as the specification’s call names it', async () =>
     appliedDiscount: 6,
   });
   expect((await ask({ ticketCode: 'PAST' })).body).toEqual({ ticket: null, msg: 'CODE_ENDED' });
+});
+
+test('the ticket of a code is looked for at the price level of a section too', async () => {
+  const ask = (sectionId: number) =>
+    ana.call(ticketByCode, { params: params(), query: { ticketCode: 'COUCHES', sectionId } });
+  // The only section has couches; there is no other one.
+  expect((await ask(1)).body.ticket).toMatchObject({ price: 6 });
+  expect((await ask(7)).body).toEqual({ ticket: null, msg: 'NO_PRICE_FOR_CODE' });
+});
+
+test('the price levels name the tickets that a code opens apart from the others', async () => {
+  const { body } = await ana.call(ticketGroups, { params: params() });
+  const [standard, premium] = body.ticketGroups;
+  expect(standard!.isByCodeEnabled).toBe(true);
+  expect(standard!.voucherTickets.map(({ name }) => name)).toEqual(['Two for one', 'Voucher']);
+  expect(standard!.tickets.map(({ name }) => name)).not.toContain('Two for one');
+  expect(premium).toMatchObject({ isByCodeEnabled: false, voucherTickets: [] });
 });
 
 test('another brand does not know the code', async () => {

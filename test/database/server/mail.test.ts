@@ -11,6 +11,7 @@ import { ticketKeys } from '#modules/tickets/server/goods/ticket-keys.ts';
 import { readTicketCode } from '#modules/tickets/rules/ticket-code.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import { systemContext, type App } from '#platform/server/context.ts';
+import { queueTextMessage } from '#platform/server/text-messages/text-message-store.ts';
 import { Database } from '#platform/server/db.ts';
 import { composeMail, type Email } from '#platform/server/mail/compose-mail.ts';
 import { deliverMail } from '#platform/server/mail/deliver-mail.ts';
@@ -326,7 +327,14 @@ test('the outbox shows an e-mail, its file and its source to its own brand only'
   expect((await server.inject(`${address}/attachments/9`)).statusCode).toBe(404);
   expect((await server.inject('/demo/outbox/nothing')).statusCode).toBe(404);
 
+  const sms = { messageId: uuidv7(), recipient: '+359881234567', text: 'Your code is <b>123456</b>' };
+  await queueTextMessage(database.brand(BRAND), { ...sms, sendUntil: new Date() }, new Date());
+  const withSms = (await server.inject('/demo/outbox')).body;
+  expect(withSms).toContain('Your code is &lt;b&gt;123456');
+  expect(withSms).toContain('+359881234567');
+
   const elsewhere = await outboxServer(OTHER_BRAND);
+  expect((await elsewhere.inject('/demo/outbox')).body).not.toContain('123456');
   expect((await elsewhere.inject(address)).statusCode).toBe(404);
   expect((await elsewhere.inject('/demo/outbox')).body).not.toContain(mail!.mail_id);
 });
