@@ -487,8 +487,15 @@ describe('refunds', () => {
   });
 });
 
-test('no key, token, ID number or card is in the shop’s log', () => {
+test('no key, token, ID number or card is in the shop’s log', async () => {
+  // Purchases of its own, so that it says something when it runs alone too.
+  expect((await pay(GOOD)).body.status).toBe('paid');
+  show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+  cardcom.misbehave('unauthorised');
+  await pay(GOOD);
   const written = log.join('\n');
+  for (const line of ['/api/payment/commit', 'Cardcom has not taken a charge'])
+    expect(written).toContain(line);
   for (const secret of [...Object.values(CARDCOM_KEYS).slice(1), '000000018', '123456782', GOOD])
     expect(written).not.toContain(secret);
 });

@@ -720,8 +720,15 @@ describe('refunds', () => {
   });
 });
 
-test('no key or access token is in the shop’s log', () => {
+test('no key or access token is in the shop’s log', async () => {
+  // Purchases of its own, so that it says something when it runs alone too.
+  await paidOrder();
+  show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+  paypal.refuseAccess(true);
+  await begin();
+  paypal.refuseAccess(false);
   const written = log.join('\n');
+  for (const line of ['/api/payment/commit', 'PayPal made no order']) expect(written).toContain(line);
   for (const secret of [PAYPAL_KEYS.PAYPAL_CLIENT_SECRET, PAYPAL_KEYS.PAYPAL_WEBHOOK_ID, 'Bearer ', 'Basic '])
     expect(written).not.toContain(secret);
 });

@@ -723,8 +723,17 @@ describe('refunds', () => {
   });
 });
 
-test('no code, key or access token is in the shop’s log', () => {
+test('no code, key or access token is in the shop’s log', async () => {
+  // Purchases of its own, so that it says something when it runs alone too.
+  const { ana, body } = await pay(OK);
+  await untilItIs(ana, body.orderId, 'paid');
+  show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+  payu.refuseAccess(true);
+  await pay(OK);
+  payu.refuseAccess(false);
   const written = log.join('\n');
+  for (const line of ['/api/payment/commit', 'PayU could not be asked for an order'])
+    expect(written).toContain(line);
   expect(written).not.toMatch(/(?<![\w.+:-])(?:777123|777001|700702)(?![\w.:-])/);
   for (const secret of [PAYU_KEYS.PAYU_CLIENT_SECRET, PAYU_KEYS.PAYU_SECOND_KEY, 'Bearer '])
     expect(written).not.toContain(secret);

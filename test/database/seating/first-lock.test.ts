@@ -3,6 +3,7 @@ import { enterStep, readCart, resetOrder } from '#modules/ordering/contract.ts';
 import { lockSeat, unlockSeat } from '#modules/seating/contract.ts';
 import { lockSeats, THREE_SEATS } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
+import { brokenInvariants } from '../../support/database/invariants.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
 
@@ -127,4 +128,13 @@ test('a running clock ends at its limit, however often its seats are locked agai
   set(1799.5);
   await lock(ana);
   expect(await timer(ana)).toEqual(times(LIMIT));
+});
+
+test('the invariants find a lock whose holder has no seat timer', async () => {
+  const RULE =
+    'a visitor has locked places of one showing, no more than an order may have, and the seat timer lists each of them';
+  await lock(shop.visitor());
+  expect(await brokenInvariants(database.url)).not.toHaveProperty([RULE]);
+  await shop.app.database.brand(1).change('delete from seat_timer where tenant_id = $1');
+  expect(await brokenInvariants(database.url)).toHaveProperty([RULE]);
 });

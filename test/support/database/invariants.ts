@@ -12,11 +12,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         on t.tenant_id = c.tenant_id and t.presentation_id = c.presentation_id and t.seat_no = c.seat_no and t.order_id = c.order_id
      where c.tenant_id is null or t.tenant_id is null`,
   'a visitor has locked places of one showing, no more than an order may have, and the seat timer lists each of them': `
-    select tenant_id, c.holder, t.presentation_id, count(*) from claim c
-      join seat_timer t using (tenant_id)
-     where c.holder = t.session_id and c.state = 0 and c.order_id is null and c.expires > now()
-     group by tenant_id, c.holder, t.presentation_id, t.seats, t.max_seats
-    having count(*) > t.max_seats or bool_or(c.presentation_id <> t.presentation_id or c.seat_no <> all (t.seats))`,
+    select c.tenant_id, c.holder, t.presentation_id, count(*) from claim c
+      left join seat_timer t on t.tenant_id = c.tenant_id and t.session_id = c.holder
+     where c.state = 0 and c.order_id is null and c.expires > now()
+     group by c.tenant_id, c.holder, t.session_id, t.presentation_id, t.seats, t.max_seats
+    having t.session_id is null or count(*) > t.max_seats
+        or bool_or(c.presentation_id <> t.presentation_id or c.seat_no <> all (t.seats))`,
   'a place is blocked exactly when its block is in force': `
     select coalesce(c.tenant_id, b.tenant_id), coalesce(c.presentation_id, b.presentation_id), coalesce(c.seat_no, b.seat_no)
       from (select * from claim where state = 2) c

@@ -106,16 +106,17 @@ export async function prepareSeatTimer(tx: BrandDb, options: Opening): Promise<O
   return { timer: { presentationId, firstLockedAt, deadline }, freed };
 }
 
-/** Moves the deadline of the seat timer and of every seat locked under it. */
+/** Moves the deadline of a running seat timer and of every seat locked under it; one that has ended stays so. */
 export async function moveDeadline(ctx: Context, timer: SeatTimer, deadline: Date): Promise<void> {
   const { sessionId } = ctx.visitor;
   await ctx.db.transaction(async (tx) => {
     const moved = await tx.change(
       `update seat_timer set deadline = $4
-        where tenant_id = $1 and session_id = $2 and presentation_id = $3 and deadline > first_locked_at`,
+        where tenant_id = $1 and session_id = $2 and presentation_id = $3
+          and deadline > first_locked_at and deadline > now()`,
       [sessionId, timer.presentationId, deadline],
     );
-    // The timer has ended, or the visitor has moved to another presentation.
+    // The timer was stopped or has ended since it was read, or the visitor has moved to another presentation.
     if (moved === 0) return;
     const kept = await tx.rows<{ seat_no: number }>(
       `update claim set expires = $4

@@ -29,7 +29,6 @@ import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { publishCatalogue } from '#modules/tenancy/server/import-brand.ts';
 import { lockImports } from '#modules/tenancy/server/import-rows.ts';
 import { changeReports } from './change-report.ts';
-import { changesOf } from './change-store.ts';
 import { assertConfirmed, openChange } from './open-change.ts';
 import { touchedBy } from './touched.ts';
 
@@ -58,8 +57,8 @@ export async function cancelPresentationFor(
   { params: { id }, body }: Input<typeof cancelPresentation>,
 ): Promise<View> {
   await changing(ctx, id, async (tx, presentation) => {
-    const earlier = await changesOf(tx, id);
-    if (earlier.some(({ kind }) => kind === 'cancelled')) return;
+    // Also one that nobody had bought, of which no change was written.
+    if (presentation.status === 'cancelled') return;
     const touched = await touchedBy(tx, id);
     assertConfirmed(touched, body.confirm);
     await markCancelled(tx, id);
