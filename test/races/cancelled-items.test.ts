@@ -99,10 +99,7 @@ const twoAtOnce = (order: Bought, [one, other]: Wanted) =>
   atLockedItems(order, () => Promise.all([cancel(order.code, one), cancel(order.code, other)]));
 
 /** The lock of the order's row makes the second request wait. */
-const LOCK: Removal = [
-  'where tenant_id = $1 and code = upper($2) for update',
-  'where tenant_id = $1 and code = upper($2)',
-];
+const LOCK: Removal = ['where tenant_id = $1 and code = $2 for update', 'where tenant_id = $1 and code = $2'];
 /** Of an item only that many more are cancelled as the request has seen. */
 const SEEN: Removal = ['and i.cancelled = u.before', 'and i.state is not null'];
 /** A ticket that is no longer valid is not cancelled again. */
