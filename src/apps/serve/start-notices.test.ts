@@ -45,7 +45,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'rk_test_secret' }, 'Stripe'],
   [{ PAYU_POS_ID: '1', PAYU_API_BASE: 'https://secure.snd.payu.com/' }, 'PayU'],
   [{ PAYPAL_CLIENT_ID: 'id', PAYPAL_ENVIRONMENT: 'sandbox' }, 'PayPal'],
-])('test payments are told: %j', (env, provider) => {
+])('an account that takes no real money is told: %j', (env, provider) => {
   const [notice, ...others] = told(env);
   expect([notice, others]).toEqual([expect.stringContaining(`at ${provider} are tests`), []]);
   expect(notice).not.toContain('secret');
