@@ -65,7 +65,11 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `One import is for one brand, and here are two: ${first} and ${second}.`,
   BRAND_DIFFERS: ({ code, wanted }) =>
     `The file is for the brand ${code}, but the import was asked for ${wanted}.`,
-  BRAND_CODE_TAKEN: ({ code, owner }) => `"${code}" belongs to the brand ${owner} already.`,
+  BRAND_ID_DIFFERS: ({ code, id, stored, owner }) =>
+    `The brand "${code}" has the id ${stored}, and here it is ${id}${owner ? `, which is the id of the brand "${owner}"` : ''}: code and id are kept for ever. Write ${stored}; a new brand needs a code and an id of its own.`,
+  BRAND_CODE_DIFFERS: ({ code, id, stored }) =>
+    `The brand with the id ${id} has the code "${stored}", and here it is "${code}": code and id are kept for ever. Write "${stored}"; a new brand needs a code and an id of its own.`,
+  HOST_TAKEN: ({ host, owner }) => `The host "${host}" belongs to the brand "${owner}" already.`,
   SITE_OPTION: ({ problem }, field) => `Site configuration: ${field} ${problem}.`,
   METHOD_TWICE: ({ method }) => `The method "${method}" is offered twice in one list.`,
   UNKNOWN_WORDING: ({ key }) => `There is no text "${key}" to word anew.`,
@@ -83,6 +87,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   LOCALE_NOT_OFFERED: ({ locale }) => `The default language ${locale} is not among the brand's languages.`,
   SECOND_DEFAULT: ({ owner }) =>
     `The brand ${owner} is the default one already: only one brand has "isDefault".`,
+  UNKNOWN_COUNTRY: ({ country }) =>
+    `There is no country "${country}": write its code of ISO 3166-1, like SK, or GB for the United Kingdom.`,
   UNKNOWN_CURRENCY: ({ currency }) => `There is no currency "${currency}": write its code of ISO 4217.`,
   CURRENCY_HAS_ORDERS: ({ from, to }) =>
     `The brand has orders in ${from}, so its currency cannot become ${to}: make a brand with another id for the new currency.`,
@@ -104,6 +110,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   WRONG_OFFSET: ({ value, offset, zone }) =>
     `"${value}" has another offset than the clocks of ${zone}, which is ${offset} then: correct the time or the offset, or write the time in UTC, with Z.`,
   ENDS_BEFORE_START: ({ key }) => `The showing ${key} ends before it starts.`,
+  SALE_BEGINS_TOO_LATE: ({ key }) =>
+    `The sale of the showing ${key} opens when it has begun, so nobody could buy it: write an earlier \`saleFrom\`.`,
   SALE_ENDS_BEFORE_BEGIN: ({ key }) => `The sale of the showing ${key} ends before it begins.`,
   MEMBER_SALE_NOT_EARLIER: ({ key }) =>
     `The sale of the showing ${key} for members does not open before \`saleFrom\`.`,
@@ -183,6 +191,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   MAPPING_WITHOUT_SCREENS: () =>
     'The mapping has prices or a sale, but joins no screen or layout to a plan: without "screens" or "layouts" nothing of it can be sold.',
   NAME_NOT_IN_PLAN: ({ name }) => `No section, level or sign of the plan is called '${name}'.`,
+  CATEGORY_NOT_IN_PLAN: ({ category, file, categories }) =>
+    `The drawing ${file} has no category "${category}". Those that it has: ${categories}.`,
   LEVEL_NOT_IN_PLAN: ({ level, plan }) =>
     `The plan ${plan} has no seats of level ${level}, which the showing's area category asks for.`,
   UNUSED_MAPPING: () => 'There are no showtimes in this import that the mapping could join.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles, type ImportReport, type ImportRequest } from '#apps/import/files/import-files.ts';
 import { reportLines } from '#apps/import/report-text.ts';
@@ -130,6 +131,16 @@ test('a sale ends after it begins', async () => {
     });
   });
   expect(found).toEqual([['/presentations/0/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key: 'one' }]]);
+});
+
+test('a sale opens before the showing begins', async () => {
+  const saleFrom = (text: string): Promise<unknown[]> =>
+    faultsWith((set) => Object.assign(set.presentations[0]!, { saleFrom: text }));
+  expect(await saleFrom('2036-05-01T17:59:00+02:00')).toEqual([]);
+  for (const late of ['2036-05-01T18:00:00+02:00', '2036-05-02T10:00:00+02:00'])
+    expect(await saleFrom(late)).toEqual([
+      ['/presentations/0/saleFrom', 'SALE_BEGINS_TOO_LATE', { key: 'one' }],
+    ]);
 });
 
 test('a sale opens for members before it opens for everybody', async () => {
@@ -323,12 +334,46 @@ test('an unknown price list is told with those that there are', async () => {
   ]);
 });
 
+test('countries of a brand must exist', async () => {
+  const found = await faultsWith((set) => {
+    Object.assign(set.brand, { country: 'UK', site: { auth: { countries: ['PL', 'XX'] } } });
+  });
+  expect(found).toEqual([
+    ['/brand/country', 'UNKNOWN_COUNTRY', { country: 'UK' }],
+    ['/brand/site/auth/countries/1', 'UNKNOWN_COUNTRY', { country: 'XX' }],
+  ]);
+});
+
 test('one brand is the default one', async () => {
   const isDefault: Changed = (set) => void (set.brand.isDefault = true);
   expect(await faultsWith(isDefault)).toEqual([]);
   const other = { ...brandDocument, code: 'other', id: 8, hosts: ['other.example'], isDefault: true };
   await load({ foyer: 1, brand: other }, { dryRun: false });
   expect(await faultsWith(isDefault)).toEqual([['/brand/isDefault', 'SECOND_DEFAULT', { owner: 'other' }]]);
+});
+
+test('a category that a drawing does not have is named, and nothing that follows from it', async () => {
+  const drawing = readFileSync(new URL('../../fixtures/import/seatsio-floors.json', import.meta.url), 'utf8');
+  const { list } = (JSON.parse(drawing) as { categories: { list: { label: string }[] } }).categories;
+  const labels = list.map(({ label }) => label);
+  const faultsOfLevels = async (levels: Record<string, string>): Promise<unknown> => {
+    const content = { ...cinema(), seatplans: [{ key: 'plan', file: 'floors.json', levels }] };
+    const files = [
+      { name: 'cinema.json', content },
+      { name: 'floors.json', content: drawing },
+    ];
+    return faultsOf(await importFiles(database, { files, dryRun: true }));
+  };
+  const sound = Object.fromEntries(labels.map((label) => [label, 'standard']));
+  expect(await faultsOfLevels(sound)).toEqual([]);
+  const { [labels[0]!]: _, ...others } = sound;
+  expect(await faultsOfLevels({ ...others, 'Cat A': 'standard' })).toEqual([
+    [
+      '/seatplans/0/levels/Cat A',
+      'CATEGORY_NOT_IN_PLAN',
+      { category: 'Cat A', file: 'floors.json', categories: labels.join(', ') },
+    ],
+  ]);
 });
 
 test('two seats on one spot are a fault', async () => {

@@ -7,6 +7,7 @@ import {
   type ImportRequest,
 } from '../../../src/apps/import/files/import-files.ts';
 import { readSettings } from '#platform/server/settings.ts';
+import { sentenceOf } from '#apps/import/fault-sentence.ts';
 import { reportLines } from '../../../src/apps/import/report-text.ts';
 import type { ImportDocument } from '../../../src/apps/import/files/documents.ts';
 import { brandDocument, chart, cinema } from '../../fixtures/import/cinema.ts';
@@ -512,16 +513,6 @@ test('a text that the database cannot store is a fault of its file, as text and 
   }
 });
 
-test('code, id and host of another brand are refused', async () => {
-  await load(cinema());
-  const other = { ...cinema(), brand: { ...brandDocument, id: 8 } };
-  expect(faultsOf(await load(other))).toEqual([
-    '/brand/code BRAND_CODE_TAKEN',
-    '/brand/hosts BRAND_CODE_TAKEN',
-  ]);
-  expect(faultsOf(await load(cinema(), { tenant: 99 }))).toEqual(['/brand BRAND_DIFFERS']);
-});
-
 test('every listening process is notified of an import, none of a dry run', async () => {
   const received: unknown[] = [];
   const { default: pg } = await import('pg');
@@ -546,4 +537,31 @@ test('of several brands none is guessed, not even the default one', async () => 
   expect(report.faults).toMatchObject([{ code: 'NO_BRAND', details: { brands: 'trial, other' } }]);
   expect(reportLines(report).join('\n')).toMatch(/name it with --brand\. The brands are trial, other\.$/);
   expect((await load(feature, { brand: 'trial' })).brand?.code).toBe('trial');
+});
+
+test('code, id and host of another brand are refused, and the one that is wrong is named', async () => {
+  await load(cinema());
+  await load({ foyer: 1, brand: { ...brandDocument, code: 'other', id: 8, hosts: ['other.example'] } });
+  const told = async (changed: object): Promise<string[]> => {
+    const report = await load({ foyer: 1, brand: { ...brandDocument, ...changed } });
+    return report.faults.map((fault) => `${fault.pointer} ${sentenceOf(fault)}`);
+  };
+  const kept = 'code and id are kept for ever.';
+  const more = 'a new brand needs a code and an id of its own.';
+  expect(await told({ id: 9 })).toEqual([
+    `/brand/id The brand "trial" has the id 7, and here it is 9: ${kept} Write 7; ${more}`,
+  ]);
+  expect(await told({ id: 8 })).toEqual([
+    `/brand/id The brand "trial" has the id 7, and here it is 8, which is the id of the brand "other": ${kept} Write 7; ${more}`,
+  ]);
+  expect(await told({ code: 'trial2' })).toEqual([
+    `/brand/code The brand with the id 7 has the code "trial", and here it is "trial2": ${kept} Write "trial"; ${more}`,
+  ]);
+  expect(await told({ code: 'third', id: 9 })).toEqual([
+    '/brand/hosts The host "trial.example" belongs to the brand "trial" already.',
+  ]);
+  expect(await told({ hosts: ['trial.example', 'other.example'] })).toEqual([
+    '/brand/hosts The host "other.example" belongs to the brand "other" already.',
+  ]);
+  expect(faultsOf(await load(cinema(), { tenant: 99 }))).toEqual(['/brand BRAND_DIFFERS']);
 });

@@ -9,6 +9,7 @@ import { wordingFault } from '#modules/i18n/server/wording-fault.ts';
 import { missingSettings, offerFaults, type OfferFault } from '#modules/payment/server/payments-fault.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { isCountry } from '#modules/tenancy/rules/country-schema.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { TenantRow } from './known-store.ts';
 
@@ -34,6 +35,7 @@ export function checkBrand(
     ...site.map(({ pointer, details }) => faultAt(`/site${pointer}`, 'SITE_OPTION', details)),
     ...(offered ? [] : [faultAt('/defaultLocale', 'LOCALE_NOT_OFFERED', { locale: brand.defaultLocale })]),
     ...(isTimeZone(brand.timeZone) ? [] : [faultAt('/timeZone', 'UNKNOWN_ZONE', { zone: brand.timeZone })]),
+    ...(site.length === 0 ? checkCountries(brand) : []),
     ...checkCurrencies(brand, tenants, hasOrders),
     ...checkAddresses(brand),
     ...checkWording(brand, texts),
@@ -43,6 +45,15 @@ export function checkBrand(
     ...checkDefault(brand, tenants),
   ];
 }
+
+/** The brand's country, and those whose mobile numbers get codes; the site configuration fits its schema. */
+const checkCountries = ({ country, site }: BrandDocument): PlacedFault[] =>
+  [
+    ['/country', country] as const,
+    ...siteConfiguration(site).auth.countries.map((code, i) => [`/site/auth/countries/${i}`, code] as const),
+  ].flatMap(([pointer, code]) =>
+    isCountry(code) ? [] : [faultAt(pointer, 'UNKNOWN_COUNTRY', { country: code })],
+  );
 
 /** Amounts of orders are minor units of the currency that they were paid in. */
 function checkCurrencies(
@@ -146,20 +157,25 @@ export const settingsNotes = (
     details: { provider, problem },
   }));
 
-/** An id, a code and a host each belong to one brand. */
+/**
+ * An id, a code and a host each belong to one brand. Where the id is that of one brand and the code that of another, the
+ * id is told: a code is less easily mistyped into another one's.
+ */
 function checkTaken({ id, code, hosts }: BrandDocument, tenants: readonly TenantRow[]): PlacedFault[] {
-  return tenants.flatMap((tenant) => {
-    if (tenant.tenant_id === id) {
-      return tenant.code === code
-        ? []
-        : [faultAt('/code', 'BRAND_CODE_TAKEN', { code, id, owner: tenant.code })];
-    }
-    const taken = hosts.filter((host) => tenant.hosts.includes(host));
-    return [
-      ...(tenant.code === code
-        ? [faultAt('/code', 'BRAND_CODE_TAKEN', { code, id, owner: tenant.code })]
-        : []),
-      ...taken.map((host) => faultAt('/hosts', 'BRAND_CODE_TAKEN', { code: host, id, owner: tenant.code })),
-    ];
-  });
+  const [byId, byCode] = [
+    tenants.find((tenant) => tenant.tenant_id === id),
+    tenants.find((tenant) => tenant.code === code),
+  ];
+  const taken = tenants
+    .filter((tenant) => tenant !== byId && tenant !== byCode)
+    .flatMap((tenant) =>
+      hosts
+        .filter((host) => tenant.hosts.includes(host))
+        .map((host) => faultAt('/hosts', 'HOST_TAKEN', { host, owner: tenant.code })),
+    );
+  if (byCode === byId) return taken;
+  const wrong = byCode
+    ? faultAt('/id', 'BRAND_ID_DIFFERS', { code, id, stored: byCode.tenant_id, owner: byId?.code ?? '' })
+    : faultAt('/code', 'BRAND_CODE_DIFFERS', { code, id, stored: byId!.code });
+  return [wrong, ...taken];
 }

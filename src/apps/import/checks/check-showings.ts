@@ -15,7 +15,7 @@ type Showing = Sourced<JoinedPresentation>;
 
 const TIMES = ['startsAt', 'endsAt', 'saleFrom', 'memberSaleFrom', 'saleUntil'] as const;
 
-/** Invalid instants, those with another offset than the complex's clocks have, and ends before their starts. */
+/** Invalid instants, those with another offset than the complex's clocks have, ends before their starts, sales that begin too late. */
 export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =>
   showings.flatMap((showing) => {
     const { value } = showing;
@@ -26,6 +26,9 @@ export const checkTimes = (showings: readonly Showing[], view: Known): Fault[] =
     return [
       ...checkOffsets(showing, view),
       ...(isBackward(startsAt, endsAt) ? [faultOf(showing, '/endsAt', 'ENDS_BEFORE_START', { key })] : []),
+      ...(isBackward(saleFrom, startsAt)
+        ? [faultOf(showing, '/saleFrom', 'SALE_BEGINS_TOO_LATE', { key })]
+        : []),
       ...(isBackward(saleFrom, saleUntil)
         ? [faultOf(showing, '/saleUntil', 'SALE_ENDS_BEFORE_BEGIN', { key })]
         : []),

@@ -10,6 +10,7 @@ import { chartOfPretix } from '#modules/seating/rules/import/pretix.ts';
 import { namesOfChart, type PlanNames } from '#modules/seating/rules/plan-names.ts';
 import type { SeatplanDocument } from '#modules/seating/rules/import/seatplan-document.ts';
 import { chartOfSeatsio, type ChartResult } from '#modules/seating/rules/import/seatsio.ts';
+import { listed } from '../changes/listed.ts';
 import type { SoundDocuments } from './sound-documents.ts';
 import type { ImportSet } from '../import-set.ts';
 
@@ -77,8 +78,11 @@ export function readPlans(
         source.file,
         plan.file !== undefined && !drawing ? under(pointer, faults) : under(source.faultsUnder, faults),
       );
-      const { key, names = {} } = plan;
-      if (chart) {
+      const { key, names = {}, levels = {} } = plan;
+      const unmapped =
+        chart && drawing && drawing.format !== 'chart' ? unknownCategories(levels, chart, drawing.name) : [];
+      addFaults(set, name, under(`${pointer}/levels`, unmapped));
+      if (chart && unmapped.length === 0) {
         addFaults(set, name, unknownNames(names, chart, `${pointer}/names`));
         set.seatplans.push(sourced(name, pointer, { key, chart, names, isBare: false }));
       } else set.faulty.seatplans.add(plan.key);
@@ -93,6 +97,17 @@ export function readPlans(
     else set.faulty.seatplans.add(key);
   }
 }
+
+/** Categories that the drawing does not have: most likely misspelt. Its chart has a level for each that it has. */
+const unknownCategories = (map: LevelMap, { levels }: Chart, file: string): PlacedFault[] => {
+  const known = levels.map(({ name }) => name);
+  return Object.keys(map)
+    .filter((category) => !known.includes(category))
+    .map((category) => {
+      const details = { category, file, categories: listed(known) };
+      return faultAt(pointerTo('', category), 'CATEGORY_NOT_IN_PLAN', details);
+    });
+};
 
 /** Texts for what the chart does not name: most likely misspelt. */
 const unknownNames = (names: PlanNames, chart: Chart, pointer: string): PlacedFault[] => {
