@@ -41,6 +41,8 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   COLUMN_TWICE: ({ column }) => `The column "${column}" is there twice.`,
   COLUMN_MISSING: ({ column }) => `The column "${column}" is missing.`,
   CELL_MISSING: ({ column }) => `The ${column} is missing.`,
+  CELL_WITHOUT_VALUE: ({ column }) =>
+    `The ${column} is missing. Merged cells have their text in the first row only, and a formula may have no value in the file, or an error: write the ${column} into the cell itself.`,
   CELL_WITHOUT_COLUMN: ({ value }) =>
     `"${value}" is in no column: a name with a separator in it must be in quotes.`,
   AMBIGUOUS_NAME: ({ kind, name, keys }) =>

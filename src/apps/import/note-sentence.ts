@@ -36,9 +36,15 @@ const NOTES: Readonly<Record<Note['code'], (details: Note['details']) => string>
     `With the clocks of ${to} instead of ${from} in the complex ${complex}, showings to come that nobody has bought begin at another hour (${count}): ${showings}.`,
   GOES_OFF_SALE: ({ count, showings }) => `Showings to come go off sale (${count}): ${showings}.`,
   NO_PRICE_LIST: ({ count, showings }) =>
-    `Showings without a price list are not on sale (${count}): ${showings}. Write the key of their price list into the column "price list", or "off sale" into the column "status".`,
+    `Showings without a price list are not on sale (${count}): ${showings}. Write the key of their price list into the column "price list" (merged cells have it in their first row only), or "off sale" into the column "status".`,
   LEFT_BESIDE: ({ count, showings }) =>
     `Showings of an earlier spreadsheet in these halls on these days are not in this one, and stay on sale (${count}): ${showings}. If one has another time now, write its key into the column "key" of its new row; if it is off, cancel it with the column "status".`,
+  OLD_PRICE_NOT_HIGHER: ({ key, prices }) =>
+    `The price list ${key} has former prices that are no higher than the price: ${prices}.`,
+  SMALL_PERCENTAGE: ({ percent }) =>
+    `${percent} counts as ${percent} %. Percentages are written like 20, not like 0.2.`,
+  CURRENCY_CHANGES: ({ from, to }) =>
+    `The brand's currency changes from ${from} to ${to}. Prices that are not in this import keep their numbers.`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,

@@ -344,6 +344,40 @@ test('countries of a brand must exist', async () => {
   ]);
 });
 
+test('values that are mostly slips are noted', async () => {
+  await load(cinema(), { dryRun: false });
+  const set = structuredClone(cinema()) as Required<ImportDocument>;
+  Object.assign(set.brand, { currency: 'CZK', vat: { ticket: 0.05, charge: 20 } });
+  set.priceLists[0]!.prices[0]!.oldPrice = 9.5;
+  Object.assign(set.products[0]!, { vat: 0.2 });
+  set.codeBatches = [
+    { key: 'autumn', name: { en: 'Autumn' }, discount: { percent: 0.2 }, codes: ['AUTUMN'] },
+  ];
+  const notes = async (): Promise<unknown[]> => {
+    const report = await load(set);
+    expect(report.faults).toEqual([]);
+    return report.notes
+      .filter(({ code }) => code !== 'SETTINGS_NEEDED')
+      .map(({ pointer, code, details }) => [pointer, code, details]);
+  };
+  expect(await notes()).toEqual([
+    [
+      '/priceLists/0/prices',
+      'OLD_PRICE_NOT_HIGHER',
+      { key: 'all', count: 1, prices: 'adult at standard: 9.5, now 9.5' },
+    ],
+    ['/products/0/vat', 'SMALL_PERCENTAGE', { percent: 0.2 }],
+    ['/codeBatches/0/discount/percent', 'SMALL_PERCENTAGE', { percent: 0.2 }],
+    ['/brand/vat/ticket', 'SMALL_PERCENTAGE', { percent: 0.05 }],
+    ['/brand/currency', 'CURRENCY_CHANGES', { from: 'EUR', to: 'CZK' }],
+  ]);
+  Object.assign(set.brand, { currency: 'EUR', vat: { ticket: 5, charge: 0 } });
+  set.priceLists[0]!.prices[0]!.oldPrice = 9.51;
+  Object.assign(set.products[0]!, { vat: 1 });
+  set.codeBatches[0]!.discount = { percent: 1 };
+  expect(await notes()).toEqual([]);
+});
+
 test('one brand is the default one', async () => {
   const isDefault: Changed = (set) => void (set.brand.isDefault = true);
   expect(await faultsWith(isDefault)).toEqual([]);

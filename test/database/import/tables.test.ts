@@ -4,6 +4,7 @@ import { importFiles, type ImportReport } from '#apps/import/files/import-files.
 import { reportLines } from '#apps/import/report-text.ts';
 import { Database } from '#platform/server/db.ts';
 import { brandDocument, cinema } from '../../fixtures/import/cinema.ts';
+import { workbook } from '../../fixtures/import/workbook.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 /** Showings of a spreadsheet. */
@@ -269,4 +270,19 @@ test('a status takes a showing off sale, with or without a price list', async ()
     expect(await stored()).toMatchObject([{ status: 'off_sale' }]);
     expect((await load(at(list, 'off sale'))).notes).toEqual([]);
   }
+});
+
+test('a cell of a spreadsheet program without a value is told with what may look like one', async () => {
+  const bytes = workbook({
+    A1: 'hall', B1: 'film', C1: 'date', D1: 'time',
+    A2: 'hall', B2: 'the-film', C2: '2036-05-01', D2: '18:00',
+    B3: 'the-film', C3: '2036-05-01', D3: '21:00',
+  }); // prettier-ignore
+  const report = await load(bytes, 'week.xlsx');
+  expect(reportLines(report)[1]).toMatch(
+    /row 3, column hall: The hall is missing\. Merged cells have their text in the first row only, and a formula /,
+  );
+  expect((await load('hall,film,date,time\n,the-film,2036-05-01,18:00', 'week.csv')).faults).toMatchObject([
+    { code: 'CELL_MISSING' },
+  ]);
 });

@@ -34,6 +34,7 @@ import { unsoldChanges } from '../changes/unsold-changes.ts';
 import { checkPlaces, withdrawnNotes } from '../changes/plan-changes.ts';
 import { settingsNotes } from '../checks/check-brand.ts';
 import { checkPictures } from '../checks/check-pictures.ts';
+import { doubtfulNotes } from '../checks/doubtful-values.ts';
 import { checkSet } from '../checks/check-set.ts';
 import type { ImportSet } from '../import-set.ts';
 import { daysToMove, firstBusinessDate, moveShowing } from '../instants.ts';
@@ -148,6 +149,7 @@ async function importInto(
   const notes = [
     ...(brand.source && !request.settings ? settingsNotes(brand.source, accounts) : []),
     ...pictures.notes,
+    ...doubtfulNotes(set, brand),
     ...set.notes,
     ...removedPrices(set, known),
     ...changedPrices(set, known),

@@ -20,7 +20,7 @@ export function tableOfCsv(text: string): Table | PlacedFault {
   if ('code' in rows) return rows;
   return isTooLarge(rows.map(({ cells }) => cells))
     ? faultAt('', 'TABLE_TOO_LARGE')
-    : { rows, otherSheets: [] };
+    : { rows, otherSheets: [], isWorkbook: false };
 }
 
 /** The separator that the first row has most of, outside of quotes; a quote written twice ends them and begins them. */

@@ -28,12 +28,12 @@ const NOTHING = { showings: [], unpriced: [] };
 const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
 /** Reads the showings of a table; a row with a fault gives none. */
-export function tableShowings({ rows }: Table, view: Known): TableShowings {
+export function tableShowings({ rows, isWorkbook }: Table, view: Known): TableShowings {
   const [header, ...body] = rows.filter((row) => !isEmpty(row));
   if (!header || body.length === 0) return { ...NOTHING, faults: [faultAt('', 'NO_ROWS')] };
   const { columns, faults } = columnsOf(header);
   if (faults.length > 0) return { ...NOTHING, faults };
-  const reader = new RowReader(columns, view);
+  const reader = new RowReader(columns, view, isWorkbook);
   const showings = body.flatMap((row) => reader.showing(row) ?? []);
   return { showings, unpriced: reader.unpriced, faults: reader.faults };
 }
@@ -45,12 +45,13 @@ class RowReader {
   readonly unpriced: string[] = [];
   readonly #columns: Columns;
   readonly #view: Known;
+  readonly #isWorkbook: boolean;
   readonly #complexes: NameIndex<Named>;
   readonly #halls: NameIndex<Hall>;
   readonly #films: NameIndex<Named>;
 
-  constructor(columns: Columns, view: Known) {
-    [this.#columns, this.#view] = [columns, view];
+  constructor(columns: Columns, view: Known, isWorkbook: boolean) {
+    [this.#columns, this.#view, this.#isWorkbook] = [columns, view, isWorkbook];
     this.#complexes = new NameIndex(
       [...view.locations.values()].map(({ key, name }) => ({ key, names: name })),
     );
@@ -112,7 +113,8 @@ class RowReader {
 
   #filled(row: TableRow, column: Column): string | undefined {
     const text = this.#cell(row, column);
-    return text || this.#fault(row, column, 'CELL_MISSING', { column });
+    const code = this.#isWorkbook ? 'CELL_WITHOUT_VALUE' : 'CELL_MISSING';
+    return text || this.#fault(row, column, code, { column });
   }
 
   #named<T extends Named>(

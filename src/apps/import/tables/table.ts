@@ -8,6 +8,8 @@ export type Table = {
   readonly rows: readonly TableRow[];
   /** Names of other sheets of the file that have rows: only the first is read. */
   readonly otherSheets: readonly string[];
+  /** It is from a file of a spreadsheet program, where a cell that looks full may have no value of its own. */
+  readonly isWorkbook: boolean;
 };
 
 /** The most rows and columns that a table may have: some months of a large chain, and notes beside them. */

@@ -22,7 +22,7 @@ export async function tableOfXlsx(bytes: Uint8Array): Promise<Table | PlacedFaul
   if ('problem' in sheets) return faultAt('', 'NOT_XLSX', { problem: sheets.problem });
   const filled = sheets.filter(({ data }) => data.length > 0);
   const rows = (filled[0]?.data ?? []).map((cells, i) => ({ number: i + 1, cells: cells.map(cellText) }));
-  return { rows, otherSheets: filled.slice(1).map(({ sheet }) => sheet) };
+  return { rows, otherSheets: filled.slice(1).map(({ sheet }) => sheet), isWorkbook: true };
 }
 
 /** Spreadsheets count days from the end of 1899: a cell with a time alone is a moment of these days. */

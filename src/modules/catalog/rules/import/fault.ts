@@ -28,6 +28,7 @@ const FAULT_CODES = [
   'COLUMN_TWICE',
   'COLUMN_MISSING',
   'CELL_MISSING',
+  'CELL_WITHOUT_VALUE',
   'CELL_WITHOUT_COLUMN',
   'AMBIGUOUS_NAME',
   'BAD_DATE',
@@ -153,6 +154,9 @@ type NoteCode =
   | 'GOES_OFF_SALE'
   | 'NO_PRICE_LIST'
   | 'LEFT_BESIDE'
+  | 'OLD_PRICE_NOT_HIGHER'
+  | 'SMALL_PERCENTAGE'
+  | 'CURRENCY_CHANGES'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */
