@@ -16,7 +16,7 @@ export const TouchedSchema = Type.Object({
   held: Type.Integer(),
   /** The tickets of the paid orders. */
   tickets: Type.Integer(),
-  /** Paid orders without an e-mail address: their buyers cannot be told. */
+  /** Paid orders, and those kept without payment, that have no e-mail address: their buyers cannot be told. */
   withoutEmail: Type.Integer(),
   /** What cancelling it refunds, service charges included, by the method that paid. */
   refunds: Type.Array(

@@ -24,7 +24,7 @@ import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-stor
 import { releaseItems } from './release-items.ts';
 
 /**
- * The second transaction of a purchase, and the only place where an order is decided. The commit, the provider's
+ * The second transaction of a purchase, and the only place where a payment decides an order. The commit, the provider's
  * webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
  * the tender; the tables of states decide the next step. Amounts that our own ledger has reserved are captured when the
  * order is issued and returned when it fails.

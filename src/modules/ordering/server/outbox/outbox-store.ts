@@ -35,7 +35,10 @@ export type EventPayload = {
   readonly itemNos?: readonly number[];
   /** How many things these are; events of earlier versions lack it, when each item was one. */
   readonly quantity?: number;
-  /** For 'order.seats_changed': what the new seats cost more, in minor units; below 0 what is refunded. */
+  /**
+   * In minor units. For 'order.items_cancelled' and 'order.presentation_cancelled': the refund. For 'order.seats_changed':
+   * what the new seats cost more; below 0 what is refunded.
+   */
   readonly amount?: number;
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;
