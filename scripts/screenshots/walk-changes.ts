@@ -18,8 +18,9 @@ const HALLS: Readonly<Record<string, object>> = {
 export async function walkChanges(walk: Walk): Promise<void> {
   await walk.part('changes', async (page) => {
     await page.goto(walk.address('/terms'));
-    // After the demo's programme, and each minute on another day: the showings of other walks are in the same hall.
-    const day = 30 + (Math.floor(Date.now() / 60_000) % 300);
+    // After the demo's programme, and each second on another day: the showings of other walks, and of earlier runs on the
+    // same demo, are in the same hall.
+    const day = 30 + (Math.floor(Date.now() / 1000) % 3000);
     const startsAt = new Date(Date.now() + day * 24 * HOUR).toISOString().replace(/T.*/, 'T17:00:00Z');
     const showing = { key: `pictures-${walk.plan.width}-${Date.now()}`, feature: 'charade', startsAt };
     await addShowing(walk, page, { ...showing, saleFrom: new Date(Date.now() + HOUR).toISOString() });
