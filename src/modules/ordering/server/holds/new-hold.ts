@@ -35,7 +35,8 @@ export async function newHold(ctx: Context, { facts, bill, payload, buyer }: Wan
   const fault = holdFault(holds, subject, ctx.now);
   if (fault) throw refuse(fault);
   if (!buyer) throw refuse('LOGIN_REQUIRED');
-  if (!(await isMember(ctx, buyer))) throw refuse('HOLD_NEEDS_MEMBERSHIP');
+  const { timeZone } = facts.ticket!.showing.view.location;
+  if (!(await isMember(ctx, buyer, timeZone))) throw refuse('HOLD_NEEDS_MEMBERSHIP');
   const { startsAt } = subject;
   return { until: heldUntil(startsAt, holds), startsAt, most: holds.most };
 }
@@ -55,8 +56,12 @@ export function holdSubject({ ticket }: Facts, bill: Bill, hasVouchers: boolean)
     isUnpaid: bill.total > 0 && !hasVouchers,
   };
 }
-/** Whether whoever is signed in has an active membership, today in the brand's time. */
-async function isMember({ app, tenantId, db, now }: Context, { mobileNumber }: SignedIn): Promise<boolean> {
-  const today = wallClock(now, brandOf({ app, tenantId }).timeZone).day;
+/** Whether whoever is signed in has an active membership today, in the complex's time as for members' tickets. */
+async function isMember(
+  { db, now }: Context,
+  { mobileNumber }: SignedIn,
+  timeZone: string,
+): Promise<boolean> {
+  const today = wallClock(now, timeZone).day;
   return (await membersByPhone(db, mobileNumber)).some((one) => !inactiveOn(one, today));
 }
