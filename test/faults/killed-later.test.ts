@@ -10,6 +10,7 @@ import {
   type Payload,
 } from '../support/buyer.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
+import { TAKE_SEATS } from '../support/database/take-seats.ts';
 import { openKillFixture, type KillFixture } from '../support/processes/kill-fixture.ts';
 import { visitorOf } from '../support/shop.ts';
 import { ofPresentation } from '../support/orders-of.ts';
@@ -152,11 +153,7 @@ test.each(CASES)('$way, killed $name: $end', async ({ way, at, bank, seatsLost, 
   await lockSeats(ana, id, THREE_SEATS);
   const payload = await payloadThatWaits(way, ana, await payloadOf(ana, id), { bank, reference });
   await commit(ana, payload).catch(() => undefined);
-  if (seatsLost)
-    await fixture.sql(
-      `update claim set holder = gen_random_uuid(), order_id = null, expires = now() + interval '1 hour' where presentation_id = $1`,
-      [id],
-    );
+  if (seatsLost) await fixture.sql(TAKE_SEATS, [1, id]);
   if (!isByCode(way)) await answerTheBank(await stepOf(id), bank);
   expect(await gone).toBe('SIGKILL');
   await untilTheBankHasDecided(id);

@@ -45,6 +45,8 @@ const NOTES: Readonly<Record<Note['code'], (details: Note['details']) => string>
     `${percent} counts as ${percent} %. Percentages are written like 20, not like 0.2.`,
   CURRENCY_CHANGES: ({ from, to }) =>
     `The brand's currency changes from ${from} to ${to}. Prices that are not in this import keep their numbers.`,
+  HOSTS_LEFT: ({ hosts }) =>
+    `These hosts are no longer the brand's: ${hosts}. Whoever opens them, or a ticket or a link of an e-mail there, finds no shop.`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,

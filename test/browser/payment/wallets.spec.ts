@@ -67,7 +67,7 @@ test('a wallet opens when the details are there, is cancelled, declined, and pay
   await googlePay(page).click();
   await wallet(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expectTickets(page);
-  await expect(page.getByText('Google Pay, Visa')).toBeVisible();
+  await expect(page.getByText('Google Pay (Visa)')).toBeVisible();
   expect(refused).toEqual([]);
 });
 

@@ -143,6 +143,26 @@ test('a visitor who declines is not counted, and can change the answer @long', a
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-WISLA00']);
 });
 
+test('a page whose address is secret has no tag, though the visitor has agreed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = `http://wisla.localhost:${new URL(baseURL!).port}`;
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(`${origin}/?lang=en`);
+  await answer(page.getByRole('region', { name: 'Cookies' }), 'Agree');
+  const tags = page.locator('script[data-tag-manager]');
+  await expect(tags).toHaveCount(1);
+  for (const path of ['/refund/nobodys', '/reminders/nobodys', '/reservation/nobodys']) {
+    await page.goto(`${origin}${path}?lang=en`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tags).toHaveCount(0);
+  }
+});
+
 test('a brand without a tag manager does not ask for consent @long', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);

@@ -153,9 +153,10 @@ test('each page has one canonical address, and names its other languages', async
  * Seats for tickets that the visitor has already: three tenths, and
  * a tenth for the address of their page everywhere. A step whose answer was lost, and seats of another showing: two tenths.
  * The way back to an order that was begun: half of one everywhere. What the map says of taken and filtered seats, and the
- * frame without steps while seats are changed: three fifths.
+ * frame without steps while seats are changed: three fifths. Prices that change between steps, payments whose answer was
+ * lost, and pages that a tag manager must not see: two.
  */
-const SCRIPTS = { 'What’s on': 128.4, order: 165.4 };
+const SCRIPTS = { 'What’s on': 128.4, order: 167.4 };
 /** The bot check is loaded when a page is idle, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 

@@ -347,7 +347,8 @@ test('countries of a brand must exist', async () => {
 test('values that are mostly slips are noted', async () => {
   await load(cinema(), { dryRun: false });
   const set = structuredClone(cinema()) as Required<ImportDocument>;
-  Object.assign(set.brand, { currency: 'CZK', vat: { ticket: 0.05, charge: 20 } });
+  const { hosts } = set.brand as { hosts: string[] };
+  Object.assign(set.brand, { currency: 'CZK', vat: { ticket: 0.05, charge: 20 }, hosts: ['aurora.exmaple'] });
   set.priceLists[0]!.prices[0]!.oldPrice = 9.5;
   Object.assign(set.products[0]!, { vat: 0.2 });
   set.codeBatches = [
@@ -370,8 +371,13 @@ test('values that are mostly slips are noted', async () => {
     ['/codeBatches/0/discount/percent', 'SMALL_PERCENTAGE', { percent: 0.2 }],
     ['/brand/vat/ticket', 'SMALL_PERCENTAGE', { percent: 0.05 }],
     ['/brand/currency', 'CURRENCY_CHANGES', { from: 'EUR', to: 'CZK' }],
+    ['/brand/hosts', 'HOSTS_LEFT', { hosts: hosts.join(', ') }],
   ]);
-  Object.assign(set.brand, { currency: 'EUR', vat: { ticket: 5, charge: 0 } });
+  Object.assign(set.brand, {
+    currency: 'EUR',
+    vat: { ticket: 5, charge: 0 },
+    hosts: [...hosts, 'new.example'],
+  });
   set.priceLists[0]!.prices[0]!.oldPrice = 9.51;
   Object.assign(set.products[0]!, { vat: 1 });
   set.codeBatches[0]!.discount = { percent: 1 };

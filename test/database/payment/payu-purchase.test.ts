@@ -22,7 +22,7 @@ import { PAYU_KEYS, startPayuStandIn, type PayuStandIn } from '../../support/sta
 
 /** Orders that are paid with BLIK by PayU, and every way in which that goes wrong. Three adults are 29.70. */
 
-const HALLS = Array.from({ length: 60 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 70 }, (_, i) => `h${i}`);
 const OK = '777123';
 const AT_ONCE = '777001';
 const NEVER = '700702';

@@ -8,6 +8,7 @@ import { commit, lockSeats, payloadOf, THREE_SEATS } from '../../support/buyer.t
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { TAKE_SEATS } from '../../support/database/take-seats.ts';
 import { sourcePages } from '../../support/processes/source-pages.ts';
 import { visitOf } from '../../support/visit-document.ts';
 import { openShop, type Shop, type Visitor } from '../../support/shop.ts';
@@ -179,10 +180,7 @@ test('money for lost seats is refunded, also when the bank takes its time', asyn
   stripe.notifyAt(undefined);
   const { body } = await buyWith(ana, 'late', '4000002760003184');
   const db = shop.app.database.brand(1);
-  await db.change(
-    'update claim set holder = gen_random_uuid(), order_id = null where tenant_id = $1 and presentation_id = $2',
-    [showing('late')],
-  );
+  await db.change(TAKE_SEATS, [showing('late')]);
   stripe.delayRefunds();
   const intent = await intentOf(body.orderId);
   await stripe.decide(intent.orderId, 'approve');

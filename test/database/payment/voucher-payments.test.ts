@@ -10,6 +10,7 @@ import {
 } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { TAKE_SEATS } from '../../support/database/take-seats.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
@@ -289,11 +290,7 @@ describe('the voucher’s part of a failed order is returned when', () => {
 
   test('the seats are lost before the payment: the card is refunded, the voucher is not captured', async () => {
     const { reference, redirectUrl } = await atTheBank();
-    await db().change(
-      `update claim set holder = gen_random_uuid(), order_id = null, expires = now() + interval '1 hour'
-        where tenant_id = $1 and presentation_id = $2`,
-      [show],
-    );
+    await db().change(TAKE_SEATS, [show]);
     await answerTheBank(redirectUrl, 'approve');
     await reconcile(till.shop.app, 0);
     await vi.waitFor(async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import * as ordering from '#modules/ordering/contract.ts';
 import { commit, payloadOf } from '../../support/buyer.ts';
+import { TAKE_SEATS } from '../../support/database/take-seats.ts';
 import { operate } from '../../support/operator.ts';
 import type { LineFault } from '../../support/stand-ins/faulty-line.ts';
 import { onVoucher, openVoucher, withVoucher } from '../../support/vouchers.ts';
@@ -301,10 +302,7 @@ const LATE: readonly Fault[] = [
       bench.hear(false);
       const paying = await bench.pay('open');
       const db = bench.shop.app.database.brand(1);
-      await db.change(
-        'update claim set holder = gen_random_uuid(), order_id = null where tenant_id = $1 and presentation_id = $2',
-        [paying.show],
-      );
+      await db.change(TAKE_SEATS, [paying.show]);
       await bench.standIn.decide(paying, 'paid', bench.line);
       await bench.reconcile();
       await db.change('delete from claim where tenant_id = $1 and presentation_id = $2', [paying.show]);

@@ -8,7 +8,10 @@ import type { ImportSet } from '../import-set.ts';
 
 type Documents = Pick<ImportSet, 'priceLists' | 'products' | 'codeBatches'>;
 
-/** Former prices that are no higher than the price, percentages that look like fractions, and a changed currency. */
+/**
+ * Former prices that are no higher than the price, percentages that look like fractions, a changed currency, and hosts that
+ * the brand had.
+ */
 export const doubtfulNotes = (
   { priceLists, products, codeBatches }: Documents,
   { source, tenants }: Pick<ChosenBrand, 'source' | 'tenants'>,
@@ -24,6 +27,7 @@ export const doubtfulNotes = (
   ...of(source ? [source] : [], (brand) => [
     ...Object.entries(brand.vat ?? {}).flatMap(([name, rate]) => fraction(`/vat/${name}`, rate)),
     ...otherCurrency(brand, tenants),
+    ...hostsLeft(brand, tenants),
   ]),
 ]; // prettier-ignore
 
@@ -44,4 +48,11 @@ function otherCurrency({ id, currency }: BrandDocument, tenants: ChosenBrand['te
   return from === currency
     ? []
     : [{ pointer: '/currency', code: 'CURRENCY_CHANGES', details: { from, to: currency } }];
+}
+
+/** A misspelt host takes the shop, its tickets and the links in e-mails off the net. */
+function hostsLeft({ id, hosts }: BrandDocument, tenants: ChosenBrand['tenants']): PlacedNote[] {
+  const before = tenants.find((tenant) => tenant.tenant_id === id)?.hosts ?? [];
+  const left = before.filter((host) => !hosts.includes(host));
+  return left.length > 0 ? [{ pointer: '/hosts', code: 'HOSTS_LEFT', details: { hosts: listed(left) } }] : [];
 }

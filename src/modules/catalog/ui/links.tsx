@@ -1,6 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { isTagLoaded } from '#platform/browser/tag-manager.ts';
+import { Link } from 'react-router';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { IconName } from '#platform/ui/controls/icon-paths.ts';
@@ -59,20 +58,6 @@ export function ShopLink({ to, className, label, current, isRepeated, isSecret, 
       {children}
     </Link>
   );
-}
-
-/**
- * Goes to a page whose address opens something by itself. A tag manager in this document would get the address, so the page
- * then begins as a new document.
- */
-export function useGoToSecret(): (path: string, options?: { readonly replace?: boolean }) => void {
-  const href = useHref();
-  const navigate = useNavigate();
-  return (path, { replace = false } = {}) => {
-    if (!isTagLoaded()) void navigate(href(path), { replace });
-    else if (replace) location.replace(href(path));
-    else location.assign(href(path));
-  };
 }
 
 interface LinkButtonProps extends ShopLinkProps {

@@ -157,6 +157,7 @@ type NoteCode =
   | 'OLD_PRICE_NOT_HIGHER'
   | 'SMALL_PERCENTAGE'
   | 'CURRENCY_CHANGES'
+  | 'HOSTS_LEFT'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */

@@ -5,7 +5,7 @@ import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
-import { useGoToSecret } from '#modules/catalog/ui/links.tsx';
+import { useGoToSecret } from '#modules/catalog/ui/go-to-secret.ts';
 import { examplePhone } from '#modules/customers/rules/phone.ts';
 import { findHold } from '#modules/ordering/contract/hold-calls.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';

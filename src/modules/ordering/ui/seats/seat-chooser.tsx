@@ -14,7 +14,7 @@ import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
-import { useGoToSecret } from '#modules/catalog/ui/links.tsx';
+import { useGoToSecret } from '#modules/catalog/ui/go-to-secret.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
 import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats-panel.tsx';
