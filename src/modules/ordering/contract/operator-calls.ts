@@ -149,7 +149,10 @@ const OperatorPresentation = Type.Object({
   changes: Type.Array(ChangeReportSchema),
 });
 
-/** The number of orders that the operator knows the change to touch, those that are being paid or kept unpaid too; fewer are confirmed with it. */
+/**
+ * The number of orders that the operator knows the change to touch, those that are being paid or kept unpaid too; fewer are
+ * confirmed with it.
+ */
 const Confirm = Type.Optional(Type.Integer({ minimum: 0 }));
 
 export const operatorPresentation = endpoint({

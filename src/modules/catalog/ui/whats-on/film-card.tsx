@@ -10,7 +10,7 @@ import { Poster } from '../film/poster.tsx';
 import { Showtimes } from './showtime-chip.tsx';
 import './film-card.css';
 
-const SIZES = '(min-width: 900px) 124px, (min-width: 600px) 88px, 58px';
+const SIZES = '(min-width: 900px) 112px, (min-width: 600px) 88px, 58px';
 
 interface FilmCardProps {
   film: FilmView;
@@ -67,8 +67,8 @@ interface FilmActionsProps {
 }
 
 /**
- * All days: where a phone shows only the first one. Next: the film's next day with presentations, unless it is the day after. Watch Now:
- * where it can be watched at home.
+ * All days: where a phone shows only the first one. Next: the film's next day with presentations, unless it is the day
+ * after. Watch Now: where it can be watched at home.
  */
 export function FilmActions({ film, day: shown, homeIds }: FilmActionsProps) {
   const t = useTranslations('catalog.film');
