@@ -5,7 +5,7 @@ import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
 import type { CartOf } from './checkout.ts';
-import { priceChange, type PriceChange } from './price-change.ts';
+import { nextPriceChange, type PriceChange } from './price-change.ts';
 
 /** Changes of the visitor that the server has not stored yet. */
 export type DraftOf<Kind extends CartKind> = Partial<CartOf<Kind>['content']>;
@@ -118,9 +118,7 @@ export function openCartStore<Kind extends CartKind>({
   };
   const accept = (result: CallResult<CartOf<Kind>>): boolean => {
     if (!result.ok) return false;
-    const change = priceChange(serverCart, result.data);
-    // Of several changes the first total is the one that the visitor has seen.
-    if (change) repriced = { ...change, before: repriced?.before ?? change.before };
+    repriced = nextPriceChange(repriced, serverCart, result.data);
     serverCart = result.data;
     show();
     return true;

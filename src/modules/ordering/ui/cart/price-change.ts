@@ -15,11 +15,18 @@ export function choiceIn(cart: AnyCart): string {
   return JSON.stringify([content, 'seats' in cart && cart.seats.map(({ seatNo }) => seatNo)]);
 }
 
-/** How the price of a choice differs between two carts; null when it does not, or the visitor has chosen something else. */
-export function priceChange(before: AnyCart, after: AnyCart): PriceChange | null {
-  const isSame = before.bill.total === after.bill.total && retypedIn(before) === retypedIn(after);
-  if (isSame || isEmptyCart(after) || choiceIn(before) !== choiceIn(after)) return null;
-  return { before: before.bill.total, total: after.bill.total, retyped: retypedIn(after) };
+/**
+ * The change of price that the visitor is told when `after` takes the place of `before`; `told` is the one that is told
+ * already. Null when the price is the one that was seen first, or when the visitor has chosen something else.
+ */
+export function nextPriceChange(told: PriceChange | null, before: AnyCart, after: AnyCart): PriceChange | null {
+  if (isEmptyCart(after) || choiceIn(before) !== choiceIn(after)) return null;
+  const retyped = retypedIn(after);
+  if (before.bill.total === after.bill.total && retypedIn(before) === retyped) return told;
+  // Of several changes the first total is the one that the visitor has seen.
+  const seen = told?.before ?? before.bill.total;
+  const isAsSeen = seen === after.bill.total && retyped === 0;
+  return isAsSeen ? null : { before: seen, total: after.bill.total, retyped };
 }
 
 function retypedIn(cart: AnyCart): number {
