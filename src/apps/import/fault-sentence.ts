@@ -82,7 +82,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     `The provider "${provider}" does not tell who has issued a card, so no offer of it can have "issuerBins".`,
   WALLET_ALONE: () => 'Not every device has a wallet: the offers need another method, such as "card".',
   METHOD_NOT_TAKEN: ({ method, provider }) => `The provider "${provider}" takes no payments by "${method}".`,
-  UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}" to pay in.`,
+  UNKNOWN_FLOW: ({ flow }) => `There is no flow "${flow}".`,
   PROVIDER_SETTINGS: ({ problem }) =>
     `This process could not serve the brand with these payments: ${problem}.`,
   WORDING_LOCALE: ({ locale }) => `"${locale}" is none of the ten languages.`,

@@ -4,6 +4,7 @@ import type { Consent } from '#platform/browser/consent.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { PublicBrand } from '#modules/tenancy/contract.ts';
+import type { FlowNames } from '#modules/tenancy/rules/flow-texts.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 
 /** Compiled messages by namespace, as `messagesFor` makes them. */
@@ -31,7 +32,7 @@ export type DemoView = {
  */
 export type Boot = {
   readonly locale: Locale;
-  readonly brand: Omit<PublicBrand, 'terms'>;
+  readonly brand: Omit<PublicBrand, 'terms' | 'flows'> & { readonly flows: FlowNames };
   readonly site: SiteConfiguration;
   /** 'https://tickets.example.com'. */
   readonly origin: string;

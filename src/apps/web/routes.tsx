@@ -15,7 +15,7 @@ import {
 } from '#modules/ordering/ui/pages.ts';
 import { remindedComingSoonPage, remindedFilmPage, stopPage } from '#modules/reminders/ui/pages.ts';
 import { pricedWhatsOnPage } from '#modules/tickets/ui/whats-on-page.ts';
-import { termsPage } from '#modules/tenancy/ui/pages.ts';
+import { flowTermsPage, termsPage } from '#modules/tenancy/ui/pages.ts';
 import type { Boot } from './boot.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { loadContext } from './load.ts';
@@ -108,6 +108,7 @@ export const routes: RouteObject[] = [
               route(refundPage, 'refund', () => import('./pages/refund.tsx')),
               route(stopPage, 'stop-reminders', () => import('./pages/stop-reminders.tsx')),
               route(termsPage, 'terms', () => import('./pages/terms.tsx')),
+              route(flowTermsPage, 'terms', () => import('./pages/terms.tsx')),
               leaving,
             ],
           },

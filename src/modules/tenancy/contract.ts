@@ -25,6 +25,11 @@ export const PublicBrandSchema = Type.Object({
   serviceChargeLabel: Type.Union([Type.String(), Type.Null()]),
   /** Terms of sale; an empty line separates paragraphs. */
   terms: Type.String(),
+  /** The label and terms of flows that have their own. */
+  flows: Type.Record(
+    Type.String(),
+    Type.Object({ label: Type.Optional(Type.String()), terms: Type.Optional(Type.String()) }),
+  ),
   help: known.help,
   returnsUntilHours: known.returnsUntilHours,
 });

@@ -34,6 +34,9 @@ test('from the cause to the receipt, which a reload shows again', async ({ page 
   await expectNoFaults(page);
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
+  // Aurora's donations have terms of their own.
+  const terms = await page.getByRole('link', { name: /^terms of sale/ }).getAttribute('href');
+  expect(await (await page.request.get(terms!)).text()).toContain('A donation is a gift');
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await expectNoFaults(page);

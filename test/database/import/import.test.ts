@@ -297,6 +297,7 @@ test('a brand that no process could serve is refused', async () => {
         'catalog.film.title': 'x',
       },
     },
+    flows: { gifts: { label: { en: 'Gifts' } } },
     payment: {
       offers: [
         { method: 'code', provider: 'stripe' },
@@ -310,6 +311,7 @@ test('a brand that no process could serve is refused', async () => {
   };
   const { faults } = await load(wrong);
   expect(faults.map(({ pointer, code, details }) => [pointer, code, details])).toEqual([
+    ['/brand/flows/gifts', 'UNKNOWN_FLOW', { flow: 'gifts' }],
     ['/brand/payment', 'METHOD_NOT_TAKEN', { method: 'code', provider: 'stripe' }],
     ['/brand/payment', 'ISSUER_NOT_TOLD', { provider: 'stripe' }],
     ['/brand/payment', 'WALLET_ALONE', {}],

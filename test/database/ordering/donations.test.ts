@@ -17,7 +17,7 @@ let show: number;
 
 beforeAll(async () => {
   till = await openTill({
-    sets: [cinema({ plans: { h0: smallHall } }), cinema({ code: 'wisla', id: 2 })],
+    sets: [withOwnTerms(cinema({ plans: { h0: smallHall } })), cinema({ code: 'wisla', id: 2 })],
     env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
   });
   worker = await startWorker(till.shop.app);
@@ -27,6 +27,13 @@ afterAll(async () => {
   await worker.stop();
   await till.close();
 });
+
+/** Donations have terms of their own. */
+function withOwnTerms(set: object): object {
+  const { brand } = set as { brand: object };
+  const donations = { label: { en: 'Support us' }, terms: { en: 'A donation is a gift.' } };
+  return { ...set, brand: { ...brand, flows: { donations } } };
+}
 
 const kind = { kind: 'donations' } as const;
 const list = async (who: Visitor) => (await who.call(listDonations, {})).body;
@@ -96,6 +103,7 @@ test('from the list to the receipt: fixed and own amounts, no charge, no seat', 
   expect(receipt.body).toMatchObject({
     kind: 'plain',
     heading: 'Thank you for your donation',
+    terms: 'A donation is a gift.',
     order: { total: 6250, charges: [], paidWith: [{ lastFour: '4242' }] },
   });
   const pdf = await ana.request({ method: 'GET', url: receipt.body.pdfUrl });

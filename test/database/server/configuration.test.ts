@@ -82,10 +82,31 @@ test.each([
   ['new confirmation on', 'site.newConfirmation', true],
   ['auth.required false', 'site.auth.required', false],
   ['timezone Asia/Jerusalem', 'brand.timeZone', 'Asia/Jerusalem'],
-  ['per-flow terms', 'brand.terms', expect.stringContaining('Tickets can be returned')],
-  ['per-flow payment options', 'brand.payment.offers.0.method', 'card'],
+  ['terms of every flow', 'brand.terms', expect.stringContaining('Tickets can be returned')],
+  ['per-flow labels and terms', 'brand.flows', {}],
+  ['per-flow payment options', 'brand.payment.flows', undefined],
+  ['payment options of every flow', 'brand.payment.offers.0.method', 'card'],
 ])('%s', async (_what, path, value) => {
   expect(at(await configuration(), path)).toEqual(value);
+});
+
+test('a flow has its own label, terms and payment options, in the visitor’s language', async () => {
+  const set = unconfigured();
+  const flows = {
+    donations: { label: { en: 'Support us', bg: 'Подкрепете ни' }, terms: { en: 'A gift.', bg: 'Дар.' } },
+  };
+  const card = { method: 'card', provider: 'demo', maxPayments: 1 };
+  const payment = { offers: [card], flows: { donations: [card] } };
+  const own = await testDatabase();
+  const flowShop = await openShop(own.url, { sets: [{ ...set, brand: { ...set.brand, flows, payment } }] });
+  expect(await configuration(flowShop)).toMatchObject({
+    brand: {
+      flows: { donations: { label: 'Подкрепете ни', terms: 'Дар.' } },
+      payment: { flows: { donations: [card] } },
+    },
+  });
+  await flowShop.close();
+  await own.drop();
 });
 
 test('what the Polish provider does is derived from the payment offers', async () => {

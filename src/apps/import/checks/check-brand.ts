@@ -9,6 +9,7 @@ import { wordingFault } from '#modules/i18n/server/wording-fault.ts';
 import { missingSettings, offerFaults, type OfferFault } from '#modules/payment/server/payments-fault.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { BrandDocument } from '#modules/tenancy/rules/brand-document.ts';
+import { CART_KINDS } from '#modules/sales/rules/cart-kinds.ts';
 import { isCountry } from '#modules/tenancy/rules/country-schema.ts';
 import { SiteConfigurationSchema, siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import type { TenantRow } from './known-store.ts';
@@ -39,6 +40,7 @@ export function checkBrand(
     ...checkCurrencies(brand, tenants, hasOrders),
     ...checkAddresses(brand),
     ...checkWording(brand, texts),
+    ...checkFlows(brand),
     ...checkOffers(brand),
     ...checkProviders(brand, settings, accounts),
     ...checkTaken(brand, tenants),
@@ -111,6 +113,12 @@ function checkWording(
     });
   });
 }
+
+/** A misspelled flow would change nothing, and nobody would see it. */
+const checkFlows = ({ flows = {} }: BrandDocument): PlacedFault[] =>
+  Object.keys(flows)
+    .filter((flow) => !(flow in CART_KINDS))
+    .map((flow) => faultAt(pointerTo('/flows', flow), 'UNKNOWN_FLOW', { flow }));
 
 /** The buyer chooses a method, so a list may have it once. */
 function checkOffers({ payment }: BrandDocument): PlacedFault[] {

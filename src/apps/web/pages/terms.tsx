@@ -1,17 +1,18 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import './terms.css';
 
-/** `/terms`: the brand's terms of sale, as its document has them. */
+/** `/terms`: the brand's terms of sale, as its document has them. `/terms/donations`: those of a flow. */
 export function Component() {
   const terms = useLoaderData<string>();
+  const { flow } = useParams();
   const t = useTranslations('web');
   return (
     <Wrap>
-      <PageHead title={t('head.terms')} path={tenancyAddress.terms()} />
+      <PageHead title={t('head.terms')} path={tenancyAddress.terms(flow)} />
       <div className="web-terms">
         <h1>{t('terms.title')}</h1>
         {terms.split(/\n\s*\n/).map((paragraph) => (

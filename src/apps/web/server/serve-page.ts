@@ -14,6 +14,7 @@ import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
+import { flowNames } from '#modules/tenancy/rules/flow-texts.ts';
 import { configFor, siteHere } from '#modules/tenancy/server/public-brand.ts';
 import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
 import type { Theme } from '../boot.ts';
@@ -131,7 +132,7 @@ async function renderPage(
   { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
-  const { terms: _, ...brand } = (await configFor(ctx)).brand;
+  const { terms: _, flows, ...brand } = (await configFor(ctx)).brand;
   const { wording } = brandOf(ctx);
   return pages.render({
     url: ctx.origin + request.url,
@@ -141,7 +142,7 @@ async function renderPage(
     }),
     boot: {
       locale,
-      brand,
+      brand: { ...brand, flows: flowNames(flows) },
       site: siteHere(ctx),
       origin: ctx.origin,
       visitor,

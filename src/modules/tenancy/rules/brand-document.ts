@@ -138,6 +138,20 @@ const DeliveryWaySchema = Type.Object(
   { additionalProperties: false },
 );
 
+const FlowSchema = Type.Object(
+  {
+    label: optional(TextsSchema, 'Its name: in the shop’s links, and on its pages.', {
+      example: { en: 'Support us' },
+      leftOut: 'the shop’s own',
+    }),
+    terms: optional(LongTextsSchema, 'The terms that its buyers accept.', {
+      example: { en: 'Donations are not returned.' },
+      leftOut: 'the brand’s `terms`',
+    }),
+  },
+  { additionalProperties: false },
+);
+
 export const BrandDocumentSchema = Type.Object(
   {
     code: field(
@@ -232,6 +246,14 @@ export const BrandDocumentSchema = Type.Object(
       LongTextsSchema,
       'The terms of sale, which buyers accept; an empty line begins a new paragraph.',
       { en: 'Tickets can be returned until two hours before the showing.' },
+    ),
+    flows: optional(
+      Type.Record(Type.String(), FlowSchema),
+      'What a flow (`tickets`, `donations`) says otherwise.',
+      {
+        example: { donations: { label: { en: 'Support us' }, terms: { en: 'Donations are not returned.' } } },
+        leftOut: 'the shop’s names, and `terms` in every flow',
+      },
     ),
     mailFrom: field(
       LineSchema({ minLength: 3 }),

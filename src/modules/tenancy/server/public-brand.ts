@@ -72,6 +72,12 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       deliveryWays: brand.deliveryWays.map(({ key, name }) => ({ key, name: text(name) })),
       serviceChargeLabel: brand.serviceChargeLabel ? text(brand.serviceChargeLabel) : null,
       terms: text(brand.terms),
+      flows: Object.fromEntries(
+        Object.entries(brand.flows ?? {}).map(([flow, { label, terms }]) => [
+          flow,
+          { ...(label && { label: text(label) }), ...(terms && { terms: text(terms) }) },
+        ]),
+      ),
       ...(help && { help }),
       returnsUntilHours,
     },

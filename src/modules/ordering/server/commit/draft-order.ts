@@ -7,6 +7,7 @@ import { takesSavedCards } from '#modules/payment/server/saved-cards/saved-cards
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { termsOf } from '#modules/tenancy/rules/flow-texts.ts';
 import { isOtherAmount, priceChanged } from '#modules/sales/rules/compare.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
@@ -81,7 +82,7 @@ export async function draftOrder(
       goods: goodsDigest(scope, facts),
       origin: ctx.origin,
     },
-    terms: brandOf(ctx).terms,
+    terms: termsOf(brandOf(ctx), kind),
     linkToken: linkToken(),
     createdAt: ctx.now,
   };

@@ -1,9 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { PublicBrand } from '#modules/tenancy/contract.ts';
+import type { FlowNames } from '#modules/tenancy/rules/flow-texts.ts';
 
 /** The data and elements of the shop that the order's frame shows. */
 export type OrderShop = {
-  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'>;
+  readonly brand: Pick<PublicBrand, 'name' | 'mark' | 'country' | 'currency' | 'payment'> & {
+    readonly flows: FlowNames;
+  };
   /** Whether customers can sign in. */
   readonly hasSignIn: boolean;
   /** The language switch and other elements at the end of the step bar. */

@@ -20,6 +20,7 @@ import { useCodes } from '../choice/use-codes.ts';
 import { isEmptyCart, isPaidInPart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
 import { useCheckout } from '../cart/order-context.ts';
+import { useOrderShop } from '../cart/order-shop.ts';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { OrderVouchers } from './order-vouchers.tsx';
@@ -158,6 +159,7 @@ function PaymentForm(props: PaymentPageProps) {
   const t = useTranslations('checkout');
   const { kind, cart, isStopped, money } = useCheckout();
   const view = goodsView(kind);
+  const { hasOwnTerms } = useOrderShop().brand.flows[kind] ?? {};
   const href = useHref();
   const { state, press } = commit;
   const subject = usePaymentSubject(form.value.ssn);
@@ -180,7 +182,7 @@ function PaymentForm(props: PaymentPageProps) {
       <CustomerForm
         {...{ form, locations }}
         isKnown={isSignedIn}
-        termsHref={href(tenancyAddress.terms())}
+        termsHref={href(tenancyAddress.terms(hasOwnTerms ? kind : undefined))}
         others={methodUse.faults}
       >
         <Codes />

@@ -23,7 +23,7 @@ interface GoodsPageProps {
 export function GoodsPage({ load, configuration, shop }: GoodsPageProps) {
   const { kind } = load.cart;
   const t = useTranslations(`${kind}.page`);
-  const { country } = shop.brand;
+  const { country, flows } = shop.brand;
   const { order, isElsewhere } = useGoodsOrderController({ load, configuration, country });
   useOrderAnalytics(order);
   const { step } = pageOf(order.pages, order.step);
@@ -32,7 +32,7 @@ export function GoodsPage({ load, configuration, shop }: GoodsPageProps) {
     <ShopContext value={shop}>
       <OrderContext value={order}>
         <GoodsListContext value={load.list}>
-          <FlowFrame subject={t('title')} isElsewhere={isElsewhere}>
+          <FlowFrame subject={flows[kind]?.label ?? t('title')} isElsewhere={isElsewhere}>
             <Suspense fallback={step === 'confirmation' ? <OrderComplete /> : <StepSkeleton />}>
               <Step key={step} />
             </Suspense>
