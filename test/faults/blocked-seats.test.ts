@@ -10,7 +10,7 @@ import type { Shop } from '../support/shop.ts';
 const POINTS = [
   'statement:insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)',
   'statement:update ticket k set ticket_id',
-  'statement:update order_item i set detail',
+  'statement:update order_item i set amount',
   'committed:update changed_order set handled_at',
   'statement:insert into mail',
   'statement:update outbox set heard_by',

@@ -56,6 +56,10 @@ export async function openKillFixture(
   const plans = Object.fromEntries(keys.map((key) => [key, plan]));
   const shop = await openShop(database.url, { sets: [cinema({ plans })], env });
   const started: ChildProcess[] = [];
+  /** Ends processes that a failed test has left running. */
+  const endAll = (): void => {
+    for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+  };
   return {
     gateway,
     databaseUrl: database.url,
@@ -64,6 +68,8 @@ export async function openKillFixture(
     db: shop.app.database.brand(1),
     showing: (key) => shop.showings.get(`show-${key}`)!,
     async startShop(killAt, after = 0) {
+      // One that was not killed would do the work of the next.
+      endAll();
       const child = spawn(process.execPath, ['--import', KILL, SHOP], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
@@ -99,8 +105,7 @@ export async function openKillFixture(
       return rows as R[];
     },
     async close() {
-      // Ends a process that a failed test has left running.
-      for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+      endAll();
       await shop.close();
       await gateway.stop();
       await database.drop();
