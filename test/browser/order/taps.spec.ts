@@ -14,7 +14,7 @@ import {
   pay,
 } from '../visitor/purchase-visitor.ts';
 import { hasTouch } from '../visitor/screen.ts';
-import { chosenSeats, pointOf, press } from '../visitor/seat-map.ts';
+import { chosenSeats, pointOf, press, seatAt } from '../visitor/seat-map.ts';
 
 /** How little a guest has to do for two seats on a phone. */
 
@@ -99,8 +99,11 @@ test('two seats by the map of an arena take nine taps at most', async ({ page, b
   const isInSection = async (): Promise<boolean> => (await whole.getAttribute('aria-disabled')) !== 'true';
   await insist(() => press(page, { x: box.x + box.width / 2, y: box.y + box.height * 0.6 }), isInSection);
 
-  // The stage is out of sight now: a pill says where it is.
-  await expect(page.locator('.front-pointer')).toHaveText(/Stage/i);
+  // The stage is out of sight now: a pill says where it is, and lies over no seats.
+  const pill = page.locator('.front-pointer');
+  await expect(pill).toHaveText(/Stage/i);
+  const [above, seats] = [await pill.boundingBox(), await map.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(seats!.y);
 
   // The first two of five free seats side by side, so that no single seat is left.
   const [first, second] = await page.locator('[role=gridcell]').evaluateAll((cells) => {
@@ -109,6 +112,9 @@ test('two seats by the map of an arena take nine taps at most', async ({ page, b
     const at = cells.findIndex((_, n) => [n, n + 1, n + 2, n + 3, n + 4].every((m) => isFree(cells[m])));
     return [at, at + 1].map((n) => Number(cells[n]?.getAttribute('data-seat')));
   });
+  // Far enough apart that the next tap chooses one.
+  const [one, other] = [await seatAt(page, first!).boundingBox(), await seatAt(page, second!).boundingBox()];
+  expect(Math.hypot(other!.x - one!.x, other!.y - one!.y)).toBeGreaterThanOrEqual(24);
   for (const [count, seat] of [first!, second!].entries()) {
     await press(page, await pointOf(page, seat));
     await expect(chosenSeats(page)).toHaveCount(count + 1);

@@ -16,7 +16,7 @@ const AreaSteppers = lazyPart(async () => (await import('./controls/area-stepper
 const SectionList = lazyPart(async () => (await import('./sections/section-list.tsx')).SectionList);
 /** Only large halls have it. */
 const SectionHead = lazyPart(async () => (await import('./sections/section-head.tsx')).SectionHead);
-/** Loaded when the hall is first zoomed. */
+/** Loaded when the hall is first zoomed; large halls have it in their head. */
 const FrontPointer = lazyPart(async () => (await import('./sections/front-pointer.tsx')).FrontPointer);
 
 /**
@@ -75,7 +75,7 @@ export function SeatMap(props: SeatMapProps) {
           />
           <div className="seat-map-tip" ref={tip} hidden />
         </div>
-        {wasZoomed && (
+        {wasZoomed && !isLarge && (
           <Suspense>
             <FrontPointer hall={hall} sights={sights} />
           </Suspense>

@@ -96,7 +96,7 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
         if (takesFocus) toArea(section);
         return;
       }
-      if (!isSmall(hall)) machine.engine?.showSection(section);
+      if (!isSmall(hall)) machine.engine?.showSection(section, seat);
       machine.grid?.show(seat, takesFocus);
     },
     leaveGrid: () => {

@@ -14,7 +14,7 @@ import { everything, isFiltering, type SeatFilter } from '../seat-filter.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { toScreen, worldBox, type View } from '../on-screen.ts';
 import { centreOn, isHome, keepView, keptView, limitsOf, zoomAt, type KeptView } from '../view.ts';
-import { closeUp, placeOf, withSeat } from './aims.ts';
+import { closeUp, fingerPitch, placeOf, withSeat } from './aims.ts';
 import { hostBox, watchBox } from './host-box.ts';
 import { seatUnder, tapHall, type TapHooks } from './taps.ts';
 import { watchColours } from './watch-colours.ts';
@@ -39,7 +39,8 @@ export type Sight = {
 export type SeatMapEngine = {
   readonly zoom: (factor: number) => void;
   readonly reset: () => void;
-  readonly showSection: (section: SectionIndex) => void;
+  /** Shows a section; where fingers are used and it does not fit, its part around a seat, or its middle. */
+  readonly showSection: (section: SectionIndex, seat?: SeatNo) => void;
   /** Moves the view as little as possible, so that the seat is visible and large enough. */
   readonly showSeat: (seatNo: SeatNo) => void;
   /** Puts a point of the hall, in chart lengths, into the middle. */
@@ -62,6 +63,7 @@ export const seatMapEngine = (
   const [size, pad] = hostBox(host);
   const first = limitsOf(hall, size, pad);
   const start = kept && kept.k > 1 ? keptView(kept, first) : first.home;
+  const fingers = matchMedia('(pointer: coarse)');
   /** The seat whose facts are shown, or -1. */
   let shown = -1;
   let filter = everything;
@@ -138,7 +140,12 @@ export const seatMapEngine = (
   return {
     zoom: (factor) => show(zoomAt(view(), factor, limits().size.w / 2, limits().size.h / 2), true),
     reset: () => show(limits().home, true),
-    showSection: (section) => show(closeUp(hall, limits(), section, 0), true),
+    showSection: (section, seat) => {
+      const { first = 0, nRows = 0 } = hall.sections[section] ?? {};
+      const least = fingers.matches && nRows > 0 ? fingerPitch(picture.index, seat ?? first) : 0;
+      const around = seat === undefined ? undefined : placeOf(hall, seat);
+      show(closeUp(hall, limits(), section, least, around), true);
+    },
     showSeat: (seat) => {
       const next = withSeat(hall, limits(), view(), seat);
       if (next) show(next, true);

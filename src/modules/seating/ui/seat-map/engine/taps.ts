@@ -9,13 +9,11 @@ import type { Picture } from '../painting/picture.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { toWorld, type View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
-import { closeUp } from './aims.ts';
+import { closeUp, FINGER_PX, fingerPitch } from './aims.ts';
 
-/** The smallest pitch in CSS pixels at which a pointer finds a seat, and the pitch that a tap below it zooms to. */
+/** The smallest pitch in CSS pixels at which a pointer finds a seat, and the pitch that a tap below it zooms to at least. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
-/** With less between two seats, in CSS pixels, a finger could mean either (WCAG 2.2, 2.5.8). */
-const FINGER_PX = 24;
 /** A tap reaches half a pitch, and at most this many CSS pixels where seats are small. */
 const REACH_PX = 14;
 
@@ -66,9 +64,8 @@ const zoomForFinger = (
 
 /** The pitch that a tap on a section zooms to, so that the next tap of a finger can choose the seat nearest to it. */
 const sectionPitch = ({ index, hall }: Picture, [x, y]: Point, sort: PointerSort): number => {
-  const near = nearestSeat(index, x, y, 2 * hall.pitch);
-  const k = sort === 'touch' && near >= 0 ? zoomForFinger({ index, hall }, near, 0, Infinity) : undefined;
-  return k === undefined ? ZOOMED_PX[sort] : k * hall.pitch;
+  const near = sort === 'touch' ? nearestSeat(index, x, y, 2 * hall.pitch) : -1;
+  return near >= 0 ? fingerPitch(index, near) : ZOOMED_PX[sort];
 };
 
 /**

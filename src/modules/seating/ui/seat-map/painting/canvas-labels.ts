@@ -64,7 +64,8 @@ export const canvasLabels = (
     context.font = `500 ${Math.max(13, (12.5 * view.k) / scale)}px ${palette.font}`;
     for (const sign of picture.signs) word(sign.text, ...toScreen(view, sign.x, sign.y), palette.sign, false);
     if (detail !== 'near') return;
-    context.font = `500 ${Math.min(15, Math.max(9, (11.5 * view.k) / scale))}px ${palette.font}`;
+    // Where a finger chooses seats, they have the size of the page's small texts.
+    context.font = `500 ${Math.min(15, Math.max(9, (13 * view.k) / scale))}px ${palette.font}`;
     for (const letter of picture.letters()) {
       const [x, y] = toScreen(view, letter.x, letter.y);
       if (x > -20 && y > -20 && x < size.w + 20 && y < size.h + 20)

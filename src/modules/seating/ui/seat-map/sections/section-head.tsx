@@ -13,6 +13,7 @@ import { nextSection } from '../keyboard/nav.ts';
 import type { SeatMapProps } from '../seat-map-props.ts';
 import { everything } from '../seat-filter.ts';
 import { useShownCounts } from '../use-shown-counts.ts';
+import { FrontPointer } from './front-pointer.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { sectionInSight } from './section-in-sight.ts';
 import { useSectionText } from './section-text.ts';
@@ -31,8 +32,8 @@ const NONE = -1 as SectionIndex;
 const NUMBER = /^\p{L}{0,2}\d+\p{L}?$/u;
 
 /**
- * Above the map of a large hall: which section is shown, with its level, free places and price, the sections beside it,
- * and the way back to the whole hall. Nothing of it covers seats.
+ * Above the map of a large hall: which section is shown, with its level, free places and price, where the stage is, the
+ * sections beside it, and the way back to the whole hall. Nothing of it covers seats.
  */
 export function SectionHead(props: SectionHeadProps) {
   const { store, prices, filter = everything, sights, onSection, onWhole, onMove } = props;
@@ -65,6 +66,7 @@ export function SectionHead(props: SectionHeadProps) {
               ? count
               : t('detail', { level: prices?.levelName(level) ?? '', count })}
         </p>
+        {name !== undefined && <FrontPointer hall={hall} sights={sights} />}
       </div>
       {price && (
         <p className="section-head-price">

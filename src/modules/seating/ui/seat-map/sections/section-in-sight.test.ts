@@ -35,6 +35,12 @@ test('the pointer turns to the front while that is out of sight', () => {
   expect([at(0, -500), at(-500, 0), at(500, 0), at(0, 500), at(-500, -500)]).toEqual([0, -90, 90, 180, -45]);
 });
 
+test('a front at the edge of the view is not in sight: its word may be cut', () => {
+  const { x, y } = frontOf(arena);
+  expect(turnToFront(arena, [x - 100, y - 10, x + 100, y + 190])).toBe(0);
+  expect(turnToFront(arena, [x - 100, y - 40, x + 100, y + 160])).toBeNull();
+});
+
 test('the front has the word of what is drawn there, or of a plan that draws nothing', () => {
   expect(frontOf(expandHall(cinemaHall())).word).toBe('screen');
   expect(frontOf(arena).word).toBe('stage');

@@ -47,16 +47,21 @@ export function frontOf({ shapes, focal }: Hall): {
   return { ...focal, word: 'front' };
 }
 
+/** Nearer to the edge of the view than this share of it, the word at the front may be cut. */
+const EDGE = 0.08;
+
 /** Degrees are enough in steps: the pointer is then painted rarely. */
 const STEP = 5;
 
 /**
  * The direction of the front from the middle of the visible part: degrees clockwise from upwards; null while the front
- * itself is visible.
+ * itself is visible, and not only at the edge.
  */
 export function turnToFront(hall: Hall, box: Box): number | null {
   const { x, y } = frontOf(hall);
-  if (x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]) return null;
+  const [edgeX, edgeY] = [EDGE * (box[2] - box[0]), EDGE * (box[3] - box[1])];
+  const isInside = x >= box[0] + edgeX && x <= box[2] - edgeX && y >= box[1] + edgeY && y <= box[3] - edgeY;
+  if (isInside) return null;
   const [fromX, fromY] = middleOf(box);
   const degrees = (Math.atan2(x - fromX, fromY - y) * 180) / Math.PI;
   return Math.round(degrees / STEP) * STEP;
