@@ -2,11 +2,10 @@
 import { toScreen } from '../on-screen.ts';
 import type { Picture, PictureTexts } from './picture.ts';
 import type { Detail, Scene } from './scene.ts';
+import { nameLayout, type NameLayout } from './name-layout.ts';
 import { countLine } from './svg-picture.ts';
 
-/** How high an area must be for its name and a line below it, and how far names must be from each other, in CSS pixels. */
-const TWO_LINES = 36;
-const APART = 42;
+const NAME_ONLY: Pick<NameLayout, 'name' | 'dy'> = { name: 12, dy: 0 };
 
 /** Prepares a hall's texts; returns a function that paints them. */
 export const canvasLabels = (
@@ -49,14 +48,18 @@ export const canvasLabels = (
       const [x, y] = toScreen(view, name.x, name.y);
       // With a filter the number of the seats that it shows is more than their price.
       const line = shown ? hitsOf(shown[name.section]) : countLine(hall, name.section, counts, texts).line;
-      const font = `400 11.5px ${palette.font}`;
-      const isRoomy = general || (apart() * view.k >= APART && widthOf(line, font) < width);
-      const counted = line !== '' && height >= TWO_LINES && isRoomy;
-      context.font = `600 12px ${palette.font}`;
-      word(name.text, x, y - (counted ? 8 : 0), palette.name, detail !== 'far' && !general);
-      if (!counted) continue;
-      context.font = font;
-      word(line, x, y + 8, palette.name, detail !== 'far' && !general);
+      const fontOf = (size: number): string => `400 ${size}px ${palette.font}`;
+      // An area without numbered places may be narrower than its count: nothing else says how many are left.
+      const room = general
+        ? { width: Infinity, height, apart: Infinity }
+        : { width, height, apart: apart() * view.k };
+      const layout = nameLayout(room, (size) => widthOf(line, fontOf(size)));
+      const { name: size, dy } = layout ?? NAME_ONLY;
+      context.font = `600 ${size}px ${palette.font}`;
+      word(name.text, x, y - dy, palette.name, detail !== 'far' && !general);
+      if (!layout) continue;
+      context.font = fontOf(layout.line);
+      word(line, x, y + dy, palette.name, detail !== 'far' && !general);
     }
   };
 
