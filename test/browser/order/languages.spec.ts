@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { confirmPremium } from '../visitor/purchase-visitor.ts';
 import { SCREEN_COUNT, screenNo } from '../visitor/screen.ts';
-import { brokenWords, overflow, text, type TextKey } from '../visitor/languages.ts';
+import { brokenWords, latinWords, overflow, text, type TextKey } from '../visitor/languages.ts';
 import { showingOf } from '../visitor/showings.ts';
 
 /** The whole purchase in languages of both directions, with the texts of their catalogues. */
@@ -81,6 +81,7 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     const look = async (): Promise<void> => {
       await expectNoFaults(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      if (direction === 'rtl') expect(await latinWords(page)).toEqual([]);
     };
 
     await page.goto(`${protocol}//${host}/order/${id}?lang=${locale}`);
@@ -153,5 +154,28 @@ for (const { locale, brand, direction, own } of LANGUAGES) {
     if (isWithin)
       await expect(page.getByRole('main')).toContainText(locale === 'he' ? 'ב־3 תשלומים' : 'على 3 دفعات');
     await look();
+  });
+}
+
+for (const locale of ['he', 'ar']) {
+  test(`no page in ${locale} has English left @long`, async ({ page, baseURL }) => {
+    const shop = `${new URL(baseURL!).protocol}//carmel.localhost:${new URL(baseURL!).port}`;
+    await page.goto(`${shop}/?lang=${locale}`);
+    const film = (await page.locator('main a[href*="/film/"]').first().getAttribute('href'))!;
+    const path = new URL(film, shop).pathname;
+    for (const address of [
+      '/',
+      path,
+      '/coming-soon',
+      '/terms',
+      '/choose',
+      '/donations',
+      '/hold',
+      '/nowhere',
+    ]) {
+      await page.goto(`${shop}${address}?lang=${locale}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      expect.soft(await latinWords(page), address).toEqual([]);
+    }
   });
 }

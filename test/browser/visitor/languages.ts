@@ -40,3 +40,46 @@ export const brokenWords = (elements: Locator): Promise<string[]> =>
       );
     }),
   );
+
+/** Words that are written in Latin letters in every language: names of firms, formats and techniques. */
+const NAMES =
+  /^(?:PayPal|Visa|Mastercard|Diners|American|Express|Amex|Isracard|Google|Pay|Apple|BLIK|PDF|SMS|QR|IMAX|API|Secure|ICS|Outlook)$/;
+
+/** Keys of a keyboard. */
+const KEYS = /^(?:Page|Up|Down|Escape)$/;
+
+/**
+ * Words in Latin letters that a page in another script shows or says, without what is marked as another language or as a name: texts,
+ * names for screen readers and alternative texts.
+ */
+export async function latinWords(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const { lang } = document.documentElement;
+    const isOurs = (element: Element): boolean => element.closest('[lang]')?.getAttribute('lang') === lang;
+    const isText = (element: Element | null): element is Element =>
+      element !== null &&
+      !element.closest('script, style, noscript, template, [translate=no]') &&
+      isOurs(element);
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (isText(walker.currentNode.parentElement)) texts.push(walker.currentNode.nodeValue ?? '');
+    }
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (isText(element)) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts;
+  });
+  return found.flatMap((one) =>
+    [...withoutCodes(one).matchAll(/[A-Za-z][A-Za-z'’]+/g)]
+      .filter(([word]) => !NAMES.test(word) && !KEYS.test(word))
+      .map(([word]) => `${word} in “${one.slice(0, 80)}”`),
+  );
+}
+
+/** E-mail and web addresses, and codes of orders and tickets, are the same in every language. */
+const withoutCodes = (shown: string): string =>
+  shown
+    .replaceAll(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{2,4})+\b/g, '')
+    .replaceAll(/\S+@\S+|(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\S*/g, '');

@@ -25,7 +25,7 @@ export function DemoBar({ demo }: { demo: DemoView }) {
         <nav className="web-demo-links" aria-label={t('brands')}>
           {demo.brands.map(({ code, name, href }) => (
             <a key={code} href={href} aria-current={code === brand.code ? 'true' : undefined}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </a>
           ))}
         </nav>

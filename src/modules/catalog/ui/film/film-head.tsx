@@ -45,7 +45,7 @@ export function FilmHead(props: FilmHeadProps) {
               {name}
             </h1>
             {originalName && originalName !== name && (
-              <p className="catalog-filmhead-original" lang={spokenCode(film.language)}>
+              <p className="catalog-filmhead-original" translate="no" lang={spokenCode(film.language) ?? ''}>
                 {originalName}
               </p>
             )}
