@@ -32,13 +32,18 @@ async function openHall(page: Page, baseURL: string, plan: 'areas' | 'floor'): P
   return address;
 }
 
-const counter = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** The group of a hall's area, and a counter in it by its ticket: 'Child, Floor', 'Adult'. */
+const area = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const counter = (page: Page, name: string): Locator => {
+  const [ticket = '', section] = name.split(', ');
+  const here = section === undefined ? page : area(page, section);
+  return here.getByRole('group', { name: ticket, exact: true });
+};
 const more = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Add one ticket: ${name}`, exact: true });
+  counter(page, name).getByRole('button', { name: /^Add one/ });
 const fewer = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Remove one ticket: ${name}`, exact: true });
-const row = (page: Page, name: string): Locator =>
-  page.locator('.tickets-row').filter({ has: counter(page, name) });
+  counter(page, name).getByRole('button', { name: /^Remove one/ });
+const row = (page: Page, name: string): Locator => counter(page, name).locator('xpath=ancestor::li');
 const expectCount = (page: Page, name: string, count: number): Promise<void> =>
   expect(counter(page, name).locator('output')).toHaveText(String(count));
 /** Presses until the page is interactive. */
@@ -48,29 +53,32 @@ const add = (page: Page, name: string): Promise<void> =>
     async () => (await counter(page, name).locator('output').textContent()) !== '0',
   );
 
-test('priced rows and one picture, without words of a cinema; the chosen area is dark', async ({
+test('priced rows in a group for each area and one picture, without words of a cinema; the chosen area is highlighted', async ({
   page,
   baseURL,
 }) => {
   await openHall(page, baseURL!, 'areas');
-  await expect(row(page, 'Front')).toContainText(/Front\s*€11.00 \+ €0.40 fee\s*Wider seats/);
-  await expect(row(page, 'Floor')).toContainText(/Floor\s*€9.50 \+ €0.40 fee/);
+  await expect(row(page, 'Adult, Front')).toContainText(/Adult\s*€11.00 \+ €0.40 fee\s*Wider seats/);
+  await expect(row(page, 'Adult, Floor')).toContainText(/Adult\s*€9.50 \+ €0.40 fee/);
   await expect(page.locator('.tickets-row').filter({ hasText: 'Child' }).first()).toContainText('€0.40 fee');
+  await expect(area(page, 'Front').getByRole('heading', { level: 2 })).toHaveText('Front');
+  await expect(area(page, 'Floor')).toContainText(/^BFloorfrom €6\.65/);
   await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00 \+ €0.40 fee\s*For 4 people/);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.locator('.seat-map')).toHaveCount(0);
   await expect(page.locator('.area-plan')).toHaveCount(1);
   await expectNoFaults(page);
 
-  await add(page, 'Floor');
+  await add(page, 'Adult, Floor');
   await expect(page.locator('.area-plan-chosen')).toHaveText('BFloor');
-  await expect(page.getByText('You’ve chosen area B, shown dark.')).toBeVisible();
+  await expect(page.locator('.area-group-chosen')).toHaveText('B');
+  await expect(page.getByText('You’ve chosen area B, highlighted on the plan.')).toBeVisible();
   const text = await page.locator('main').innerText();
   expect(text.replace('Wider seats with more legroom', '')).not.toMatch(/\b(?:seat|screen)s?\b/i);
   await expectNoFaults(page);
 });
 
-test('a hall whose cinema gives a plan and a view has one picture, whose areas lead to their rows', async ({
+test('a hall whose cinema gives a plan and a view has one picture, whose areas have letters and lead to their rows', async ({
   page,
   baseURL,
 }) => {
@@ -85,9 +93,22 @@ test('a hall whose cinema gives a plan and a view has one picture, whose areas l
     },
   });
   await page.goto(`${origin}/order/${showings.get('areas')}?lang=en`);
-  await expect(row(page, 'Floor')).toBeVisible();
+  await expect(row(page, 'Adult, Floor')).toBeVisible();
   await expect(page.locator('.count-step-pictures img')).toHaveCount(1);
   await expect(page.locator('.area-plan')).toHaveCount(0);
+  // Only areas that the picture has are named by letters.
+  await expect(page.locator('.area-marks text')).toHaveText(['B']);
+  await expect(page.locator('.area-group-letter')).toHaveText(['B']);
+  await add(page, 'Adult, Floor');
+  await expect(page.locator('.area-marks-chosen')).toHaveText('B');
+  // The picture's area has a ring while the keyboard is there, and leads to its rows.
+  await page.locator('.count-step-pictures area').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.area-marks-ring')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(more(page, 'Adult, Floor')).toBeFocused();
+  await expect(page.locator('.area-marks-ring')).toHaveCount(0);
 });
 
 test('presses show at once; one call carries those that were made during another; the bill is the server’s', async ({
@@ -103,23 +124,23 @@ test('presses show at once; one call carries those that were made during another
     await isReleased;
     await route.continue();
   });
-  await add(page, 'Floor');
-  for (let press = 0; press < 4; press++) await more(page, 'Floor').click();
-  await expectCount(page, 'Floor', 5);
-  await fewer(page, 'Floor').click();
-  await expectCount(page, 'Floor', 4);
+  await add(page, 'Adult, Floor');
+  for (let press = 0; press < 4; press++) await more(page, 'Adult, Floor').click();
+  await expectCount(page, 'Adult, Floor', 5);
+  await fewer(page, 'Adult, Floor').click();
+  await expectCount(page, 'Adult, Floor', 4);
   release();
   await expect(page.getByText('€39.60').locator('visible=true').first()).toBeVisible();
   expect(locks).toEqual([1, 3]);
   await page.goto(address);
-  await expectCount(page, 'Floor', 4);
+  await expectCount(page, 'Adult, Floor', 4);
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
 });
 
 test('the next step waits for tickets on their way @long', async ({ page, baseURL }) => {
   await openHall(page, baseURL!, 'areas');
-  await add(page, 'Floor');
+  await add(page, 'Adult, Floor');
   const onwards = button(page, 'Go to payment');
   await expect(onwards).toBeEnabled();
   let release = (): void => {};
@@ -128,7 +149,7 @@ test('the next step waits for tickets on their way @long', async ({ page, baseUR
     await isReleased;
     await route.continue();
   });
-  await more(page, 'Floor').click();
+  await more(page, 'Adult, Floor').click();
   await onwards.click();
   await expect(onwards).toHaveAttribute('aria-busy', 'true');
   release();
@@ -149,7 +170,7 @@ test('each ticket has its rules: a child comes with an adult, a family needs fou
   await button(page, 'Go to payment').click();
   expect((await refused).status()).toBe(409);
   await expect(page).not.toHaveURL(/step=/);
-  await more(page, 'Floor').click();
+  await more(page, 'Adult, Floor').click();
   await expect(row(page, 'Child, Floor')).not.toContainText('You can only buy');
   // Two of eight places are taken: one family fits, a second one does not.
   await more(page, 'Family, Floor').click();
@@ -166,13 +187,13 @@ test('an order has one price level: the other one is offered instead, and is con
   baseURL,
 }) => {
   await openHall(page, baseURL!, 'areas');
-  await add(page, 'Floor');
-  await more(page, 'Front').click();
-  await expect(row(page, 'Front')).toContainText('One order can only have tickets in one price band.');
-  await expectCount(page, 'Front', 0);
-  await button(page, 'Choose Front instead').click();
-  await expectCount(page, 'Front', 1);
-  await expectCount(page, 'Floor', 0);
+  await add(page, 'Adult, Floor');
+  await more(page, 'Adult, Front').click();
+  await expect(row(page, 'Adult, Front')).toContainText('One order can only have tickets in one price band.');
+  await expectCount(page, 'Adult, Front', 0);
+  await button(page, 'Choose Adult instead').click();
+  await expectCount(page, 'Adult, Front', 1);
+  await expectCount(page, 'Adult, Floor', 0);
   await expect(premiumTick(page)).toBeVisible();
   await expect(page.getByText('€11.40').locator('visible=true').first()).toBeVisible();
   await button(page, 'Go to payment').click();
@@ -212,9 +233,9 @@ test('no stepper moves when numbers, notes and areas appear @long', async ({ pag
       }),
     );
   const before = await places();
-  await add(page, 'Floor');
-  for (let press = 0; press < 5; press++) await more(page, 'Floor').click();
-  await expectCount(page, 'Floor', 6);
+  await add(page, 'Adult, Floor');
+  for (let press = 0; press < 5; press++) await more(page, 'Adult, Floor').click();
+  await expectCount(page, 'Adult, Floor', 6);
   await expect(page.getByText('€59.40').locator('visible=true').first()).toBeVisible();
   expect(await places()).toEqual(before);
 });
@@ -235,21 +256,22 @@ test('add-ons of the counted tickets are counted below them, and are in the bill
   await expect(page.getByText('€7.05').locator('visible=true').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Extras/ })).toHaveCount(0);
 
-  await more(page, 'Floor').click();
+  await more(page, 'Adult, Floor').click();
   await expect(page.getByRole('heading', { name: 'Extras for Floor' })).toBeVisible();
-  await more(page, 'Floor').click();
+  await more(page, 'Adult, Floor').click();
   const moreGlasses = button(page, 'Add one: 3D glasses, Floor');
+  const glassesCount = page.getByRole('group', { name: '3D glasses, Floor', exact: true }).locator('output');
   await moreGlasses.click();
-  await expectCount(page, '3D glasses, Floor', 1);
+  await expect(glassesCount).toHaveText('1');
   await moreGlasses.click();
-  await expectCount(page, '3D glasses, Floor', 2);
+  await expect(glassesCount).toHaveText('2');
   await expect(moreGlasses).toBeDisabled();
   // A child for 6.65, two adults for 9.50 with glasses for 1.50, a charge of 0.40 for each.
   await expect(page.getByText('€29.85').locator('visible=true').first()).toBeVisible();
   await expectNoFaults(page);
-  await fewer(page, 'Floor').click();
-  await expectCount(page, '3D glasses, Floor', 1);
+  await fewer(page, 'Adult, Floor').click();
+  await expect(glassesCount).toHaveText('1');
   await expect(page.getByText('€18.45').locator('visible=true').first()).toBeVisible();
   await page.goto(address);
-  await expectCount(page, '3D glasses, Floor', 1);
+  await expect(glassesCount).toHaveText('1');
 });

@@ -104,9 +104,11 @@ export async function expectConfirmation(page: Page): Promise<void> {
 export const codes = (page: Page): Locator => page.getByRole('img', { name: /^QR code for / });
 
 /** Presses a section's stepper until it shows the count; confirms a premium place. */
-export async function takePlaces(page: Page, section: RegExp, places: number): Promise<void> {
-  const more = page.getByRole('button', { name: section });
-  const count = page.getByRole('group').filter({ has: more }).locator('output');
+export async function takePlaces(page: Page, name: RegExp, places: number, area?: string): Promise<void> {
+  const here = area === undefined ? page : page.getByRole('group', { name: area, exact: true });
+  const more = here.getByRole('button', { name });
+  const stepper = here.getByRole('group').filter({ has: page.getByRole('button', { name }) });
+  const count = stepper.locator('output');
   for (let own = 1; own <= places; own++) {
     await expect(async () => {
       // Pressed again when the page is not interactive yet: a place counts as soon as it was requested.

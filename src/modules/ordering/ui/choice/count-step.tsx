@@ -1,18 +1,13 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
-import { Card } from '#platform/ui/layout/layout.tsx';
-import { listed } from '#modules/i18n/rules/listed.ts';
-import { AreaPlan } from '#modules/seating/ui/choose/area-plan.tsx';
-import { hallPicture, hasHallPicture } from '#modules/seating/ui/choose/hall-picture.tsx';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { countRows, placesOfRow } from '#modules/tickets/rules/count-rows.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
 import { CountExtras } from '#modules/tickets/ui/count/count-extras.tsx';
-import { CountList } from '#modules/tickets/ui/count/count-list.tsx';
 import {
   useTicketCounts,
   type PageRow,
@@ -31,6 +26,8 @@ import { WithHall } from '../seats/seat-step.tsx';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderDetail, OrderLines } from '../summary/order-lines.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
+import { AreaGroups } from './area-groups.tsx';
+import { CountPictures, lettersOf } from './count-pictures.tsx';
 import { GoodsRefusal } from './goods-refusal.tsx';
 import { NextButton } from './goods-step.tsx';
 import { OrderNews } from './order-news.tsx';
@@ -62,8 +59,7 @@ function Counting({ store }: { store: SeatStore }) {
     send,
     onChange: (tickets) => change({ tickets: [...tickets] }),
   });
-  const isDrawn = data.presentation.imageMapHtml === null && isWorthDrawing(store);
-  const letters = lettersOf(store);
+  const letters = lettersOf(store, data.presentation);
   const indexOf = (row: PageRow): number => store.hall.sections.findIndex(({ id }) => id === row.section.id);
   const { isStale, wasMoved } = useFreshHall(store);
   return (
@@ -80,12 +76,12 @@ function Counting({ store }: { store: SeatStore }) {
       )}
       <div className="count-step">
         <div>
-          <CountList
+          <AreaGroups
             counts={counts}
             levels={data.priceLevels}
             places={cart.seats}
             money={money}
-            letterOf={(row) => (isDrawn ? letters[indexOf(row)] : undefined)}
+            letterOf={(row) => letters.get(row.section.id)}
             leftOf={(row) => {
               const free = freeOf(row.section.id);
               const { n = 0 } = store.hall.sections[indexOf(row)] ?? {};
@@ -96,8 +92,7 @@ function Counting({ store }: { store: SeatStore }) {
           <CountExtras counts={counts} placesOf={(row) => placesOfRow(row, cart.seats)} money={money} />
         </div>
         <div className="count-step-pictures">
-          {isDrawn && <DrawnPicture store={store} letters={letters} counts={counts} />}
-          {!isDrawn && <OwnPicture store={store} />}
+          <CountPictures {...{ store, letters, counts }} />
         </div>
       </div>
       {pageOf(pages, step).shows.includes('chooseProducts') && <ProductSection />}
@@ -118,10 +113,6 @@ const rowsOf = ({ hall }: SeatStore, { ticketGroupIds, priceLevels }: Data): Pag
     })),
     priceLevels,
   );
-
-/** A, B, C … for the sections, as the drawn picture has them; none where there is no such picture. */
-const lettersOf = ({ hall: { sections } }: SeatStore): string[] =>
-  sections.map((_, index) => String.fromCodePoint(65 + index));
 
 /** The free places of a section by its id; the visitor's own places are not free. */
 function useFreePlaces(store: SeatStore): (sectionId: number) => number {
@@ -199,53 +190,4 @@ function usePanels({ isDue, settled }: TicketCounts): { readonly aside: ReactNod
       />
     ),
   };
-}
-
-/** Whether a picture says more than the rows: the hall has several areas, with outlines. */
-const isWorthDrawing = ({ hall: { sections } }: SeatStore): boolean =>
-  sections.length > 1 && sections.every(({ polygon }) => polygon.length > 0);
-
-interface DrawnPictureProps {
-  store: SeatStore;
-  letters: readonly string[];
-  counts: TicketCounts;
-}
-
-/** The areas of the hall with the letters of the rows. */
-function DrawnPicture({ store: { hall }, letters, counts }: DrawnPictureProps) {
-  const t = useTranslations('ordering.count');
-  const locale = useLocale();
-  const chosen = new Set(
-    counts.rows.filter((row) => counts.countOf(row) > 0).map(({ section }) => section.id),
-  );
-  const dark = hall.sections.flatMap(({ id }, index) => (chosen.has(id) ? (letters[index] ?? []) : []));
-  return (
-    <Card>
-      <div className="count-step-picture">
-        <AreaPlan hall={hall} letters={letters} chosen={chosen} />
-        <p className="count-step-areas" aria-hidden>
-          {dark.length > 0 && t('dark', { count: dark.length, letters: listed(dark, locale) })}
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-/**
- * The cinema's own picture of the hall, one as beside the rows of a drawn hall: its plan, whose areas lead to their rows, or
- * the view from the places where it has no plan.
- */
-function OwnPicture({ store: { hall } }: { store: SeatStore }) {
-  const { imageMapHtml, viewAreaFilename } = useOrder().data.presentation;
-  const picture = imageMapHtml
-    ? { imageMapHtml, viewAreaFilename: null }
-    : { imageMapHtml: null, viewAreaFilename };
-  if (!hasHallPicture(picture)) return null;
-  return hallPicture(
-    picture,
-    hall,
-  )((section) => {
-    const row = document.querySelector(`[data-section="${hall.sections[section]?.id}"]`);
-    row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  });
 }

@@ -14,7 +14,7 @@ interface AreaPlanProps {
   hall: Hall;
   /** The letter of each section, by index. */
   letters: readonly string[];
-  /** Ids of the sections with chosen places: drawn dark. */
+  /** Ids of the sections with chosen places: highlighted. */
   chosen: ReadonlySet<number>;
 }
 

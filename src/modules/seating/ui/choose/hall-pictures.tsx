@@ -4,6 +4,7 @@ import { addressOf } from '#kernel/address.ts';
 import { viewImage } from '#modules/catalog/contract.ts';
 import { indexedSections, type Hall } from '../../rules/hall.ts';
 import type { SectionIndex } from '../../rules/seat-ids.ts';
+import { AreaMarks, type AreaLetters } from './area-marks.tsx';
 import { fitAreas } from './fit-areas.ts';
 import type { HallPictures } from './hall-picture.tsx';
 import './hall-pictures.css';
@@ -13,17 +14,24 @@ interface HallPicturesViewProps {
   hall: Hall;
   /** A section of the hall was pressed. */
   onSection: (section: SectionIndex) => void;
+  /** The letters of its areas, where rows beside it have them too. */
+  letters?: AreaLetters;
 }
 
 /** The index of the section that a pressed area names by its id ('#section-3'); undefined when it names none. */
 function sectionOf(target: EventTarget | null, hall: Hall): SectionIndex | undefined {
-  const address = target instanceof HTMLAreaElement ? target.getAttribute('href') : null;
-  const [, id] = /^#section-(\d+)$/.exec(address ?? '') ?? [];
-  return indexedSections(hall).find(({ section }) => String(section.id) === id)?.index;
+  const id = target instanceof HTMLAreaElement ? sectionIdOf(target) : undefined;
+  return indexedSections(hall).find(({ section }) => section.id === id)?.index;
+}
+
+/** The id of the section that an area names ('#section-3'). */
+function sectionIdOf(area: HTMLAreaElement): number | undefined {
+  const [, id] = /^#section-(\d+)$/.exec(area.getAttribute('href') ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** The cinema's own picture of the hall, whose areas open sections of the map below, and the view from its places. */
-export function HallPicturesView({ pictures, hall, onSection }: HallPicturesViewProps) {
+export function HallPicturesView({ pictures, hall, onSection, letters }: HallPicturesViewProps) {
   const t = useTranslations('seating.pictures');
   const { imageMapHtml, viewAreaFilename } = pictures;
   const map = useRef<HTMLDivElement>(null);
@@ -45,12 +53,10 @@ export function HallPicturesView({ pictures, hall, onSection }: HallPicturesView
       {imageMapHtml !== null && (
         <figure className="hall-pictures-one">
           {/* Safe: catalog/rules/image-map.ts has sanitised it. */}
-          <div
-            className="hall-pictures-map"
-            dir="ltr"
-            ref={map}
-            dangerouslySetInnerHTML={{ __html: imageMapHtml }}
-          />
+          <div className="hall-pictures-marked" dir="ltr">
+            <div className="hall-pictures-map" ref={map} dangerouslySetInnerHTML={{ __html: imageMapHtml }} />
+            <AreaMarks host={map} html={imageMapHtml} sectionIdOf={sectionIdOf} letters={letters} />
+          </div>
           <figcaption>{t('map')}</figcaption>
         </figure>
       )}
