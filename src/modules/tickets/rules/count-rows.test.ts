@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { countOfAddon, countOfRow, countRows, nextCall, refusalOfMore, withAddons } from './count-rows.ts';
+import {
+  countOfAddon,
+  countOfRow,
+  countRows,
+  nextCall,
+  placesOfRow,
+  refusalOfMore,
+  withAddons,
+} from './count-rows.ts';
 import type { TicketRules } from './price-sheet.ts';
 
 const [ADULT, CHILD, FAMILY, CARER] = [1, 2, 3, 4];
@@ -70,7 +78,7 @@ test('locks what is missing, after it has given back the last places of what is 
 });
 
 test('refuses one more beyond the order’s places, the free ones, and other price levels', () => {
-  const one = { rows, most: 6, free: 5 };
+  const one = { rows, proven: [], most: 6, free: 5 };
   const refusal = (key: string, counts: Record<string, number>, over = {}) =>
     refusalOfMore(row(key), { ...one, counts: want(counts), ...over });
   expect(refusal('2/1', {})).toBeUndefined();
@@ -80,6 +88,37 @@ test('refuses one more beyond the order’s places, the free ones, and other pri
   expect(refusal('2/3', {}, { free: 2 })).toBe('left');
   expect(refusal('1/1', { '2/1': 1 })).toBe('level');
   expect(refusal('1/1', { '2/1': 0 })).toBeUndefined();
+});
+
+test('a place with a proof is in no count and is never given back for one, and it needs room', () => {
+  const places = floor(ADULT, ADULT, ADULT).map((place, i) =>
+    i === 2 ? { ...place, code: 'AUTUMN' } : place,
+  );
+  const adult = row('2/1');
+  expect([countOfRow(adult, places), placesOfRow(adult, places)]).toEqual([2, 3]);
+  expect(nextCall(rows, places, want({ '2/1': 0 }))).toEqual({
+    kind: 'unlock',
+    row: adult,
+    places: places.slice(0, 2),
+  });
+  const state = { rows, counts: want({ '2/1': 2 }), most: 3, free: 5 };
+  expect(refusalOfMore(adult, { ...state, proven: [] })).toBeUndefined();
+  expect(refusalOfMore(adult, { ...state, proven: [{ ticketGroupId: FLOOR }] })).toBe('most');
+  expect(refusalOfMore(row('1/1'), { ...state, counts: want({}), proven: [{ ticketGroupId: FLOOR }] })).toBe(
+    'level',
+  );
+});
+
+test('a ticket at a discount has the add-ons of its type', () => {
+  const [GLASSES] = [7];
+  const places = floor(ADULT, ADULT).map((place, i) => ({
+    ...place,
+    addonIds: [],
+    ...(i === 0 && { code: 'AUTUMN' }),
+  }));
+  const two = withAddons(row('2/1'), places, { addonId: GLASSES, count: 1 });
+  expect(two.map(({ addonIds }) => addonIds)).toEqual([[GLASSES], []]);
+  expect(two[0]!.code).toBe('AUTUMN');
 });
 
 test('counts an add-on among the tickets of a row; the first of them have it', () => {

@@ -1,8 +1,12 @@
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { defaultTicket, isForSeat, levelOf, type TicketLevel, type TicketRules } from './price-sheet.ts';
+import { hasProof, type Proof } from './proofs/proof.ts';
 import type { SeatTicket } from './ticket-choice.ts';
 
-/** Counts of tickets in a hall without numbered places: a row for each ticket type of each section. */
+/**
+ * Counts of tickets in a hall without numbered places: a row for each ticket type of each section. Tickets by a code,
+ * references or a member number are in no row's count: they are listed with what was entered for them.
+ */
 
 /** A section of general admission, with the price level of its places. */
 export type CountedSection = {
@@ -21,7 +25,9 @@ export type CountRow<Ticket extends TicketRules = TicketRules> = {
 };
 
 /** A place of the visitor, as counts need it. */
-export type CountedPlace = Pick<SeatTicket, 'seatNo' | 'ticketId'> & { readonly sectionId: number };
+export type CountedPlace = Pick<SeatTicket, 'seatNo' | 'ticketId' | keyof Proof> & {
+  readonly sectionId: number;
+};
 
 /** The rows of a hall: sections in order, the ticket types of each in order. Sections that are not sold have none. */
 export function countRows<Ticket extends TicketRules>(
@@ -43,26 +49,33 @@ export function countRows<Ticket extends TicketRules>(
   });
 }
 
-const isOfRow = ({ section, ticket }: CountRow, place: CountedPlace): boolean =>
+/** Whether a place has the ticket type of a row, at its price or at a discount: both have the same add-ons. */
+const hasTypeOf = ({ section, ticket }: CountRow, place: CountedPlace): boolean =>
   place.sectionId === section.id && place.ticketId === ticket.ticketId;
+
+const isOfRow = (row: CountRow, place: CountedPlace): boolean => hasTypeOf(row, place) && !hasProof(place);
+
+/** The places of a row that a code can be entered for: those without a proof. */
+export const plainPlaces = <Place extends CountedPlace>(row: CountRow, places: readonly Place[]): Place[] =>
+  places.filter((place) => isOfRow(row, place));
 
 /** How many places one ticket of a row covers. */
 export const factorOf = ({ ticket }: CountRow): number => Math.max(ticket.multiplyFactor, 1);
 
-/** How many places have the ticket of a row. */
+/** How many places have the ticket type of a row, those with a discount among them. */
 export const placesOfRow = (row: CountRow, places: readonly CountedPlace[]): number =>
-  places.filter((place) => isOfRow(row, place)).length;
+  places.filter((place) => hasTypeOf(row, place)).length;
 
 /** How many tickets of a row the places are; a ticket for four places counts once. */
 export const countOfRow = (row: CountRow, places: readonly CountedPlace[]): number =>
-  Math.floor(placesOfRow(row, places) / factorOf(row));
+  Math.floor(plainPlaces(row, places).length / factorOf(row));
 
 /** A place of the visitor with the add-ons of its ticket. */
 export type PlaceWithAddons = CountedPlace & Pick<SeatTicket, 'addonIds'>;
 
 /** How many tickets of a row have an add-on. */
 export const countOfAddon = (row: CountRow, places: readonly PlaceWithAddons[], addonId: number): number =>
-  places.filter((place) => isOfRow(row, place) && place.addonIds.includes(addonId)).length;
+  places.filter((place) => hasTypeOf(row, place) && place.addonIds.includes(addonId)).length;
 
 /**
  * The places after a row's add-on was counted anew: the first `count` places of the row have it, the others do not. When
@@ -75,12 +88,12 @@ export function withAddons<Place extends PlaceWithAddons>(
 ): Place[] {
   const having = new Set(
     places
-      .filter((place) => isOfRow(row, place))
+      .filter((place) => hasTypeOf(row, place))
       .slice(0, count)
       .map(({ seatNo }) => seatNo),
   );
   return places.map((place) => {
-    if (!isOfRow(row, place)) return place;
+    if (!hasTypeOf(row, place)) return place;
     const others = place.addonIds.filter((id) => id !== addonId);
     return { ...place, addonIds: having.has(place.seatNo) ? [...others, addonId] : others };
   });
@@ -106,7 +119,7 @@ export function nextCall<Row extends CountRow, Place extends CountedPlace>(
   });
   const fewer = more.find((one) => one.more < 0);
   if (fewer) {
-    const own = places.filter((place) => isOfRow(fewer.row, place));
+    const own = plainPlaces(fewer.row, places);
     return { kind: 'unlock', row: fewer.row, places: own.slice(fewer.more * factorOf(fewer.row)) };
   }
   const next = more.find((one) => one.more > 0);
@@ -117,6 +130,8 @@ type CountState = {
   readonly rows: readonly CountRow[];
   /** What is wanted of every row. */
   readonly counts: Counts;
+  /** The visitor's places with a proof, which are in no count. */
+  readonly proven: readonly Pick<SeatTicket, 'ticketGroupId'>[];
   /** The most places of an order. */
   readonly most: number;
   /** The free places of the row's section that no wanted ticket needs. */
@@ -130,13 +145,15 @@ type CountState = {
  */
 export function refusalOfMore(
   row: CountRow,
-  { rows, counts, most, free }: CountState,
+  { rows, counts, proven, most, free }: CountState,
 ): 'level' | 'left' | 'most' | undefined {
   const { section, ticket } = row;
-  const isOther = (one: CountRow): boolean => one.section.ticketGroupId !== section.ticketGroupId;
-  if (rows.some((one) => isOther(one) && (counts.get(one.key) ?? 0) > 0)) return 'level';
+  const isOther = ({ ticketGroupId }: { readonly ticketGroupId: number }): boolean =>
+    ticketGroupId !== section.ticketGroupId;
+  if (proven.some(isOther) || rows.some((one) => isOther(one.section) && (counts.get(one.key) ?? 0) > 0))
+    return 'level';
   if (ticket.isSoldOut || free < factorOf(row)) return 'left';
-  const places = rows.reduce((sum, one) => sum + (counts.get(one.key) ?? 0) * factorOf(one), 0);
+  const places = rows.reduce((sum, one) => sum + (counts.get(one.key) ?? 0) * factorOf(one), proven.length);
   const isMost = places + factorOf(row) > most || (counts.get(row.key) ?? 0) >= ticket.maximum;
   return isMost ? 'most' : undefined;
 }

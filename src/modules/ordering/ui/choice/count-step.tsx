@@ -7,7 +7,9 @@ import { useSeatSummary } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { useLiveSeats } from '#modules/seating/ui/use-live-seats.ts';
 import { countRows, placesOfRow } from '#modules/tickets/rules/count-rows.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';
+import { CountCodes } from '#modules/tickets/ui/count/count-codes.tsx';
 import { CountExtras } from '#modules/tickets/ui/count/count-extras.tsx';
+import { GatedTypes } from '#modules/tickets/ui/count/gated-types.tsx';
 import {
   useTicketCounts,
   type PageRow,
@@ -29,10 +31,13 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import { AreaGroups } from './area-groups.tsx';
 import { CountPictures, lettersOf } from './count-pictures.tsx';
 import { GoodsRefusal } from './goods-refusal.tsx';
+import { levelsWithCodes } from './levels-with-codes.ts';
 import { NextButton } from './goods-step.tsx';
 import { OrderNews } from './order-news.tsx';
 import { ProductSection } from './product-choice.tsx';
+import { useCodes } from './use-codes.ts';
 import { useCountCalls } from './use-count-calls.ts';
+import { useReferences } from './use-references.tsx';
 import './count-step.css';
 
 /** The step of a hall without numbered places: how many tickets of each price. */
@@ -46,7 +51,10 @@ const FEW = 50;
 
 function Counting({ store }: { store: SeatStore }) {
   const t = useTranslations('ordering.count');
-  const { data, cart, money, refusal, change, pages, step } = useOrder();
+  const { data, cart, money, refusal, change, refresh, pages, step } = useOrder();
+  const levels = levelsWithCodes(data, cart);
+  const codes = useCodes();
+  const references = useReferences();
   const rows = useMemo(() => rowsOf(store, data), [store, data]);
   const freeOf = useFreePlaces(store);
   const refusalText = useRefusalText();
@@ -57,6 +65,7 @@ function Counting({ store }: { store: SeatStore }) {
     most: data.maxSeats,
     freeIn: freeOf,
     send,
+    read: async () => (await refresh()).seats,
     onChange: (tickets) => change({ tickets: [...tickets] }),
   });
   const letters = lettersOf(store, data.presentation);
@@ -78,7 +87,7 @@ function Counting({ store }: { store: SeatStore }) {
         <div>
           <AreaGroups
             counts={counts}
-            levels={data.priceLevels}
+            levels={levels}
             places={cart.seats}
             money={money}
             letterOf={(row) => letters.get(row.section.id)}
@@ -90,6 +99,10 @@ function Counting({ store }: { store: SeatStore }) {
             refusalText={refusalText}
           />
           <CountExtras counts={counts} placesOf={(row) => placesOfRow(row, cart.seats)} money={money} />
+          <GatedTypes counts={counts} levels={levels} places={cart.seats} use={references} money={money} />
+          {codes && (
+            <CountCodes counts={counts} places={cart.seats} use={codes} currency={cart.bill.currency} />
+          )}
         </div>
         <div className="count-step-pictures">
           <CountPictures {...{ store, letters, counts }} />

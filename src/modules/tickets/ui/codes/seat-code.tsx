@@ -13,10 +13,12 @@ interface SeatCodeProps {
   place: string;
   /** The code that the seat's ticket has. */
   code: string | undefined;
+  /** The button's text where several buttons are beside each other; left out where the seat is seen. */
+  text?: string;
 }
 
 /** The code of one ticket (specification section 2, 'Ticket selection'): a button that opens and closes the field, or the code. */
-export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
+export function SeatCode({ use, seatNo, place, code, text }: SeatCodeProps) {
   const t = useTranslations('tickets.code');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function SeatCode({ use, seatNo, place, code }: SeatCodeProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('use')}
+        {text ?? t('use')}
       </Button>
       {isOpen && (
         <CodeField

@@ -7,6 +7,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { Price } from '#platform/ui/layout/price.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { checkTickets } from '../../rules/check-tickets.ts';
+import { proofOf } from '../../rules/proofs/proof.ts';
 import { type SeatTicket } from '../../rules/ticket-choice.ts';
 import { levelOf } from '../../rules/price-sheet.ts';
 import type { TicketChoiceOptions, TicketPlace } from '../choose/ticket-choice-options.ts';
@@ -160,10 +161,11 @@ function RowNote({
   return isHere ? <Note tone="neutral">{faultText(fault)}</Note> : null;
 }
 
-const asTicket = ({ seatNo, seatKind, ticketGroupId, ticketId, addonIds }: TicketPlace): SeatTicket => ({
+const asTicket = ({
   seatNo,
   seatKind,
   ticketGroupId,
   ticketId,
   addonIds,
-});
+  ...proof
+}: TicketPlace): SeatTicket => ({ seatNo, seatKind, ticketGroupId, ticketId, addonIds, ...proofOf(proof) });

@@ -10,6 +10,7 @@ import {
   type CountCall,
   type CountRow,
 } from '../../rules/count-rows.ts';
+import { hasProof, proofOf } from '../../rules/proofs/proof.ts';
 import type { PlaceTicket, TicketPlace } from '../choose/ticket-choice-options.ts';
 import type { TicketType } from '../ticket-types.ts';
 
@@ -32,6 +33,8 @@ export type CountOptions = {
   readonly freeIn: (sectionId: number) => number;
   /** Locks or unlocks places. */
   readonly send: (next: PageCall) => Promise<Done>;
+  /** The visitor's places now, by the server. */
+  readonly read: () => Promise<readonly TicketPlace[]>;
   /** Called with the tickets of all places. */
   readonly onChange: (tickets: readonly PlaceTicket[]) => void;
 };
@@ -54,12 +57,25 @@ export type TicketCounts = {
   /** How many tickets of a row have an add-on, and a function that changes it. */
   readonly countOfAddon: (row: PageRow, addonId: number) => number;
   readonly setAddon: (row: PageRow, addonId: number, count: number) => void;
+  /**
+   * Takes one more place and enters at it what a ticket type asks for, which `enter` sends. Returns why it was refused,
+   * and the place is given back then; null when it has its ticket. `row`: the usual ticket of the section.
+   */
+  readonly addBy: (
+    row: PageRow,
+    enter: (seatNo: number) => Promise<RefusalBody | null>,
+  ) => Promise<RefusalBody | null>;
+  /** Gives a place back that is in no row's count. */
+  readonly giveBack: (row: PageRow, place: TicketPlace) => void;
   readonly notice: CountNotice | null;
   /** The server has not answered all presses. */
   readonly isDue: boolean;
   /** Resolves when the server has answered all presses; false when it refused one of those that were waited for. */
   readonly settled: () => Promise<boolean>;
 };
+
+/** Other work on the visitor's places; returns those that they have then. */
+type Job = (own: readonly TicketPlace[]) => Promise<readonly TicketPlace[]>;
 
 /**
  * Counts of tickets in a hall without numbered places. A press shows at once; calls run one after the other until the
@@ -70,7 +86,8 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
   const [notice, setNotice] = useState<CountNotice | null>(null);
   // The work reads what the visitor wants after each call, and not what it was when the work began.
-  const work = useRef({ wanted, isRunning: false, done: Promise.resolve(true) });
+  const work = useRef({ wanted, jobs: [] as Job[], isRunning: false, done: Promise.resolve(true) });
+  const proven = places.filter(hasProof);
 
   const want = (next: ReadonlyMap<string, number>): void => {
     work.current.wanted = next;
@@ -82,15 +99,20 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
     work.current.isRunning = true;
     let own = places;
     let isRefused = false;
-    let next = nextCall(rows, own, work.current.wanted);
-    while (next && !isRefused) {
+    for (;;) {
+      const job = work.current.jobs.shift();
+      if (job) {
+        own = await job(own);
+        continue;
+      }
+      const next = isRefused ? undefined : nextCall(rows, own, work.current.wanted);
+      if (!next) break;
       const done = await options.send(next);
       isRefused = !done.ok;
       if (done.ok) {
         own = withTickets(done, next);
         if (next.kind === 'lock') options.onChange(own.map(ticketOf));
       } else setNotice(noticeOf(next.row.key, done.refusal));
-      next = nextCall(rows, own, work.current.wanted);
     }
     work.current.isRunning = false;
     want(new Map());
@@ -102,12 +124,21 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
     want(new Map([...rows.map((row) => [row.key, countOf(row)] as const), ...change]));
     if (!work.current.isRunning) work.current.done = run();
   };
+  /** Does other work before the calls for what was pressed; no count changes meanwhile. */
+  const doFirst = (job: Job): void => {
+    work.current.jobs.push(job);
+    ask([]);
+  };
+  const giveBack =
+    (row: PageRow, of: (own: readonly TicketPlace[]) => readonly TicketPlace[]): Job =>
+    async (own) =>
+      (await options.send({ kind: 'unlock', row, places: of(own) })).places;
   const refuses = (row: PageRow): ReturnType<typeof refusalOfMore> => {
     const counts = new Map(rows.map((one) => [one.key, countOf(one)]));
     const waiting = rows
       .filter(({ section }) => section.id === row.section.id)
       .reduce((sum, one) => sum + (countOf(one) - countOfRow(one, places)) * factorOf(one), 0);
-    return refusalOfMore(row, { rows, counts, most, free: freeIn(row.section.id) - waiting });
+    return refusalOfMore(row, { rows, counts, proven, most, free: freeIn(row.section.id) - waiting });
   };
   return {
     rows,
@@ -118,10 +149,31 @@ export function useTicketCounts(options: CountOptions): TicketCounts {
       if (reason === 'level' || reason === 'left') return setNotice({ key: row.key, reason });
       if (reason !== 'most') ask([[row.key, count]]);
     },
-    takeInstead: (row) => ask(rows.map(({ key }) => [key, key === row.key ? 1 : 0])),
+    takeInstead: (row) => {
+      if (proven.length > 0) work.current.jobs.push(giveBack(row, (own) => own.filter(hasProof)));
+      ask(rows.map(({ key }) => [key, key === row.key ? 1 : 0]));
+    },
     countOfAddon: (row, addonId) => countOfAddon(row, places, addonId),
     setAddon: (row, addonId, count) =>
       options.onChange(withAddons(row, places, { addonId, count }).map(ticketOf)),
+    addBy: (row, enter) =>
+      new Promise((resolve) => {
+        doFirst(async () => {
+          const locked = await options.send({ kind: 'lock', row, quantity: 1 });
+          if (!locked.ok) {
+            resolve(locked.refusal);
+            return locked.places;
+          }
+          const [seatNo = -1] = locked.locked;
+          const refusal = await enter(seatNo);
+          const now = refusal
+            ? await giveBack(row, (own) => own.filter((place) => place.seatNo === seatNo))(locked.places)
+            : await options.read();
+          resolve(refusal);
+          return now;
+        });
+      }),
+    giveBack: (row, place) => doFirst(giveBack(row, () => [place])),
     notice,
     isDue: wanted.size > 0,
     settled: async () => !work.current.isRunning || work.current.done,
@@ -134,10 +186,12 @@ const withTickets = ({ places, locked }: Extract<Done, { ok: true }>, { row }: P
     locked.includes(place.seatNo) ? { ...place, ticketId: row.ticket.ticketId, addonIds: [] } : place,
   );
 
-const ticketOf = ({ seatNo, ticketId, addonIds }: TicketPlace): PlaceTicket => ({
+const ticketOf = ({ seatNo, ticketId, addonIds, insteadOf, ...proof }: TicketPlace): PlaceTicket => ({
   seatNo,
   ticketId,
   addonIds,
+  ...proofOf(proof),
+  ...(insteadOf !== undefined && { insteadOf }),
 });
 
 /** Another visitor was faster, or another refusal. */
