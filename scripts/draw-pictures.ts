@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { causes, cutCause } from './draw/causes.ts';
 import { composePoster } from './draw/compose-poster.ts';
-import { contrast } from './draw/contrast.ts';
+import { contrastRatio } from '#kernel/colour.ts';
 import { films } from './draw/films.ts';
 import { drawPlaceholder } from './draw/placeholder.ts';
 import { products } from './draw/products.ts';
@@ -52,7 +52,7 @@ function checkSlugs(): void {
 
 /** There is text on the tint, so each pair must reach 4.5:1 (WCAG 2.2, 1.4.3). */
 function checkTints(): void {
-  const pale = films.filter(({ tint, tintInk }) => contrast(tint, tintInk) < 4.5);
+  const pale = films.filter(({ tint, tintInk }) => contrastRatio(tint, tintInk) < 4.5);
   if (pale.length > 0)
     throw new Error(`Ink too pale on its tint: ${pale.map(({ slug }) => slug).join(', ')}`);
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { contrastRatio } from '#kernel/colour.ts';
 import { composePoster } from './compose-poster.ts';
-import { contrast } from './contrast.ts';
 import { films } from './films.ts';
 
 const pictures = new URL('../../db/demo/pictures/', import.meta.url);
@@ -11,7 +11,7 @@ test('no two films share a slug', () => {
 });
 
 test.each(films)('$slug: text can be read on the tint', ({ tint, tintInk }) => {
-  expect(contrast(tint, tintInk)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(tint, tintInk)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(films)('$slug: drawing it again gives the same picture', (film) => {

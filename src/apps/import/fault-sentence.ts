@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
     'This is no file that can be loaded: neither our own documents ("foyer": 1) or mapping ("foyerMapping": 1), nor a seats.io drawing, a pretix plan, OCAPI showtimes or a spreadsheet (CSV, XLSX).',
   FILE_MISSING: ({ name }) => `The plan is said to be in "${name}", which is not among the files.`,
   SCHEMA: ({ problem }, field) => `${field} ${problem}.`,
+  NOT_SHOWN_LINE: () => 'Write one line with at least one letter or sign, and without control characters.',
   NOT_ONE_LINE: () => 'This text has a line break or another control character: write it in one line.',
   NOT_WEB_ADDRESS: () =>
     'This is no address of the web: it begins with http:// or https://, and has no spaces or line breaks.',

@@ -47,6 +47,14 @@ const NOTES: Readonly<Record<Note['code'], (details: Note['details']) => string>
     `The brand's currency changes from ${from} to ${to}. Prices that are not in this import keep their numbers.`,
   HOSTS_LEFT: ({ hosts }) =>
     `These hosts are no longer the brand's: ${hosts}. Whoever opens them, or a ticket or a link of an e-mail there, finds no shop.`,
+  PALE_TEXT: ({ text, ground, ratio }) =>
+    `${text} on ${ground} has a contrast of ${ratio}, and 4.5 is the least that everybody can read.`,
+  TINT_ALONE: ({ key, there, missing }) =>
+    `The film ${key} has a ${there} without a ${missing}, so neither is used.`,
+  NO_VIDEO: ({ key, address }) =>
+    `The trailer of the film ${key} is a page without a video of its own (${address}), and will not play: write the address of one video.`,
+  VAT_LEFT_OUT: ({ kinds }) =>
+    `Other kinds of goods have their VAT, and these have none, so receipts name none for them: ${kinds}.`,
   DEFAULT_USED: ({ field, value }) => `"${field}" is left out, so it is ${value}.`,
   STAYS_CANCELLED: ({ key }) =>
     `The showing ${key} stays cancelled, since its buyers were told and get their money back. To show it again, give it a new key.`,

@@ -350,6 +350,15 @@ test('values that are mostly slips are noted', async () => {
   const { hosts } = set.brand as { hosts: string[] };
   Object.assign(set.brand, { currency: 'CZK', vat: { ticket: 0.05, charge: 20 }, hosts: ['aurora.exmaple'] });
   set.priceLists[0]!.prices[0]!.oldPrice = 9.5;
+  const { theme } = brandDocument;
+  const onAccent = { ...theme.onAccent, dark: 'oklch(1 0 0)' };
+  Object.assign(set.brand, { theme: { ...theme, onAccent } });
+  const [film] = set.features;
+  const channel = 'https://www.youtube.com/@harbour';
+  set.features = [
+    { ...film!, tint: '#777777', tintInk: '#808080' },
+    { ...film!, key: 'second', tint: '#777777', trailer: channel },
+  ];
   Object.assign(set.products[0]!, { vat: 0.2 });
   set.codeBatches = [
     { key: 'autumn', name: { en: 'Autumn' }, discount: { percent: 0.2 }, codes: ['AUTUMN'] },
@@ -369,15 +378,26 @@ test('values that are mostly slips are noted', async () => {
     ],
     ['/products/0/vat', 'SMALL_PERCENTAGE', { percent: 0.2 }],
     ['/codeBatches/0/discount/percent', 'SMALL_PERCENTAGE', { percent: 0.2 }],
+    ['/features/0/tintInk', 'PALE_TEXT', { text: '#808080', ground: '#777777', ratio: 1.1 }],
+    ['/features/1/tint', 'TINT_ALONE', { key: 'second', there: 'tint', missing: 'tintInk' }],
+    ['/features/1/trailer', 'NO_VIDEO', { key: 'second', address: channel }],
     ['/brand/vat/ticket', 'SMALL_PERCENTAGE', { percent: 0.05 }],
+    ['/brand/vat', 'VAT_LEFT_OUT', { kinds: 'addon, product' }],
+    [
+      '/brand/theme/onAccent/dark',
+      'PALE_TEXT',
+      { text: 'oklch(1 0 0)', ground: theme.accent.dark, ratio: 1.7 },
+    ],
     ['/brand/currency', 'CURRENCY_CHANGES', { from: 'EUR', to: 'CZK' }],
     ['/brand/hosts', 'HOSTS_LEFT', { hosts: hosts.join(', ') }],
   ]);
   Object.assign(set.brand, {
     currency: 'EUR',
-    vat: { ticket: 5, charge: 0 },
+    vat: { ticket: 5, addon: 5, product: 5, charge: 0 },
+    theme,
     hosts: [...hosts, 'new.example'],
   });
+  set.features = [{ ...film!, tint: '#777777', tintInk: '#000000', trailer: 'https://youtu.be/abcDEF_1-23' }];
   set.priceLists[0]!.prices[0]!.oldPrice = 9.51;
   Object.assign(set.products[0]!, { vat: 1 });
   set.codeBatches[0]!.discount = { percent: 1 };

@@ -21,15 +21,30 @@ test('texts and addresses of one line are read', () => {
 // Each becomes a part of a header: sender and subject of an e-mail, or the name of a file.
 test.each([
   ['/brand/mailFrom', withBrand({ mailFrom: 'tickets@trial.example\r\nBcc: all@evil.example' })],
-  ['/brand/name/en', withBrand({ name: { en: 'Trial\nTwo' } })],
   [
     '/brand/wording/en/documents.mail.subject',
     withBrand({ wording: { en: { 'documents.mail.subject': 'A\rB' } } }),
   ],
-  ['/features/0/title/en', withFilm({ title: { en: 'Faust\u2028Bcc: x' } })],
   ['/presentations/0/format', withShowing({ format: '3D\u0085' })],
 ])('%s: a line break is a fault', (pointer, document) => {
   expect(faultsOf(document)).toEqual([`${pointer} NOT_ONE_LINE`]);
+});
+
+test.each([
+  ['/brand/name/en', withBrand({ name: { en: 'Trial\nTwo' } })],
+  ['/features/0/title/en', withFilm({ title: { en: 'Faust\u2028Bcc: x' } })],
+  ['/features/0/title/en', withFilm({ title: { en: '' } })],
+  ['/features/0/title/en', withFilm({ title: { en: ' \u00a0 ' } })],
+])('%s: a name with a line break, or without a letter, is a fault', (pointer, document) => {
+  expect(faultsOf(document)).toEqual([`${pointer} NOT_SHOWN_LINE`]);
+});
+
+test('what a page loads or links to has an address that it can', () => {
+  expect(faultsOf(withFilm({ watchUrl: 'javascript:alert(1)' }))).toEqual([
+    '/features/0/watchUrl NOT_WEB_ADDRESS',
+  ]);
+  expect(faultsOf(withFilm({ trailer: 'http://cdn.example/a.mp4' }))).toHaveLength(1);
+  expect(faultsOf(withFilm({ trailer: 'https://cdn.example/a.mp4' }))).toEqual([]);
 });
 
 test.each(['https://a.example/\r\nSet-Cookie: x=1', 'https://a.example/ b', 'https://', 'ftp://a.example'])(

@@ -6,6 +6,7 @@ import {
   LineSchema,
   LongTextsSchema,
   TextsSchema,
+  SecureAddressSchema,
   WebAddressSchema,
 } from '#modules/i18n/rules/texts-schema.ts';
 
@@ -142,7 +143,7 @@ export const FeatureDocumentSchema = Type.Object(
       leftOut: 'none',
     }),
     trailer: optional(
-      Type.Union([PictureNameSchema, WebAddressSchema]),
+      Type.Union([PictureNameSchema, SecureAddressSchema]),
       'A page of YouTube or Vimeo, the https address of a video file, or the name of a file in the pictures’ folder.',
       { example: 'https://www.youtube.com/watch?v=abcdefghijk', leftOut: 'no trailer' },
     ),
@@ -151,7 +152,7 @@ export const FeatureDocumentSchema = Type.Object(
       'Pictures from the film, 16 to 9: file names without size and ending.',
       { example: ['the-hare-1', 'the-hare-2'], leftOut: 'none' },
     ),
-    watchUrl: optional(LineSchema(), 'Where the film can be watched at home: the link Watch now.', {
+    watchUrl: optional(WebAddressSchema, 'Where the film can be watched at home: the link Watch now.', {
       example: 'https://video.example.com/the-hare',
       leftOut: 'no link',
     }),

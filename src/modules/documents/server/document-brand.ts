@@ -1,4 +1,4 @@
-import { hexOfOklch } from '#platform/server/documents/hex-of-oklch.ts';
+import { hexOf } from '#kernel/colour.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { DocumentBrand } from '../rules/order-document.ts';
@@ -9,7 +9,7 @@ export function documentBrand(ctx: DocumentContext, locale: Locale): DocumentBra
   const { name, theme } = brandOf(ctx);
   return {
     name: textFor(name, locale),
-    accent: hexOfOklch(theme.accent.light),
-    onAccent: hexOfOklch(theme.onAccent.light),
+    accent: hexOf(theme.accent.light),
+    onAccent: hexOf(theme.onAccent.light),
   };
 }

@@ -11,11 +11,20 @@ export const ONE_LINE = `^[^${CONTROLS}]*$`;
 export const LineSchema = (options: Omit<TStringOptions, 'pattern'> = {}) =>
   Type.String({ pattern: ONE_LINE, ...options });
 
+/** One line that visitors read: not empty. A film without a title could be bought, and nobody would know what it is. */
+export const SHOWN_LINE = `^(?=.*\\S)${ONE_LINE.slice(1)}`;
+
 /** An address of the web, whole; without spaces and line breaks. */
 export const WEB_ADDRESS = `^https?://[^\\s${CONTROLS}]+$`;
 export const WebAddressSchema = written(
   WEB_ADDRESS,
   'write the whole address, like https://www.example.com/hare',
+);
+
+/** The same, of a thing that pages load: they load nothing over a connection that others can read. */
+export const SecureAddressSchema = written(
+  WEB_ADDRESS.replace('https?', 'https'),
+  'write the whole address, beginning with https://',
 );
 
 const MOST = { maxLength: 4000 };
@@ -30,7 +39,7 @@ const inLanguages = <Text extends ReturnType<typeof Type.String>>(text: Text) =>
   );
 
 /** A text of one line in some of the ten languages, in documents that a cinema imports: at least one. */
-export const TextsSchema = inLanguages(LineSchema(MOST));
+export const TextsSchema = inLanguages(Type.String({ pattern: SHOWN_LINE, ...MOST }));
 
 /** The same for a description or the terms, which may have several lines. */
 export const LongTextsSchema = inLanguages(Type.String(MOST));

@@ -1,11 +1,10 @@
+import { contrastRatio } from '#kernel/colour.ts';
 import type { BrandTheme, ThemeColour } from './brand-style.ts';
 
 /** The two colour schemes of every page. */
 export type Scheme = keyof ThemeColour;
 /** The text of each custom property by its name without dashes, as tokens.css declares it. */
 export type Tokens = ReadonlyMap<string, string>;
-/** Linear light of red, green and blue, 0 to 1. */
-type LinearRgb = readonly [number, number, number];
 
 /** A colour on a background, and the lowest ratio that WCAG 2.2 requires: 4.5 for text, 3 for signs and edges. */
 export interface ContrastPair {
@@ -72,54 +71,6 @@ function resolve(name: string, tokens: Tokens, scheme: Scheme): string {
   const both = /^light-dark\((.+?\)|#\w+),\s*(.+)\)$/.exec(text);
   if (!both) return text;
   return (scheme === 'light' ? both[1] : both[2]) ?? text;
-}
-
-function hexToLinear(hex: string): LinearRgb {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
-}
-
-/** OKLCH to linear sRGB after Björn Ottosson; colours outside sRGB are clipped. */
-function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRgb {
-  const angle = (hue * Math.PI) / 180;
-  const a = chroma * Math.cos(angle);
-  const b = chroma * Math.sin(angle);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const cut = (value: number): number => Math.min(1, Math.max(0, value));
-  return [
-    cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ];
-}
-
-function toLinear(colour: string): LinearRgb {
-  if (colour.startsWith('#')) return hexToLinear(colour);
-  const [lightness, chroma, hue] = (/^oklch\(([^)]+)\)$/.exec(colour)?.[1] ?? '')
-    .trim()
-    .split(/\s+/)
-    .map(Number);
-  if (lightness === undefined || chroma === undefined || hue === undefined) {
-    throw new Error(`Not a colour: ${colour}`);
-  }
-  return oklchToLinear(lightness, chroma, hue);
-}
-
-/** Relative luminance of a colour (`oklch(…)` or `#rrggbb`), 0 for black to 1 for white. */
-function luminance(colour: string): number {
-  const [red, green, blue] = toLinear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** WCAG 2 contrast ratio of two colours (`oklch(L C H)` or `#rrggbb`), 1 to 21, in either order. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Ratio of one pair of tokens in one scheme. Throws when a token is missing or is not a colour. */

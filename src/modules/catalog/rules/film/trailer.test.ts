@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trailerOf, trailerOrigins } from './trailer.ts';
+import { isPageWithoutVideo, trailerOf, trailerOrigins } from './trailer.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=abcDEF_1-23',
@@ -48,4 +48,14 @@ test('origins of files and of players are apart, each once', () => {
     video: ['https://cdn.example'],
     frame: ['https://www.youtube-nocookie.com'],
   });
+});
+
+test.each([
+  ['https://www.youtube.com/@harbour', true],
+  ['https://www.youtube.com/playlist?list=abc', true],
+  ['https://vimeo.com/channels/harbour', true],
+  ['https://youtu.be/abcDEF_1-23', false],
+  ['https://cdn.example/youtube.com/a.mp4', false],
+])('%s is a page without a video: %s', (address, expected) => {
+  expect(isPageWithoutVideo(address)).toBe(expected);
 });

@@ -30,6 +30,12 @@ export function trailerOf(address: string): Trailer | undefined {
   return { kind: 'video', src: link };
 }
 
+const VIDEO_SITES = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)$/;
+
+/** Whether an address is a page of YouTube or Vimeo that is not the page of one video: a channel, or a list. */
+export const isPageWithoutVideo = (address: string): boolean =>
+  VIDEO_SITES.test(URL.parse(address)?.hostname ?? '') && trailerOf(address)?.kind !== 'frame';
+
 /** The origins that pages must be allowed to load some trailers from, each once. */
 export type TrailerOrigins = Readonly<Record<Trailer['kind'], readonly string[]>>;
 

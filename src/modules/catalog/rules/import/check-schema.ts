@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { ONE_LINE, WEB_ADDRESS } from '#modules/i18n/rules/texts-schema.ts';
+import { ONE_LINE, SHOWN_LINE, WEB_ADDRESS } from '#modules/i18n/rules/texts-schema.ts';
 import { faultAt, pointerTo, type FaultCode, type PlacedFault } from './fault.ts';
 import { formProblem, plainProblem, typesInWords, type Complaint } from './plain-problem.ts';
 
@@ -33,6 +33,7 @@ function complaints(schema: TSchema, value: unknown): PlacedComplaint[] {
 /** Patterns whose fault has a code of its own. */
 const WORDED: ReadonlyMap<unknown, FaultCode> = new Map([
   [ONE_LINE, 'NOT_ONE_LINE'],
+  [SHOWN_LINE, 'NOT_SHOWN_LINE'],
   [WEB_ADDRESS, 'NOT_WEB_ADDRESS'],
 ]);
 

@@ -39,6 +39,7 @@ const FAULT_CODES = [
   'FILE_MISSING',
   'SCHEMA',
   'NOT_ONE_LINE',
+  'NOT_SHOWN_LINE',
   'NOT_WEB_ADDRESS',
   'NO_BRAND',
   'BRAND_TWICE',
@@ -158,6 +159,10 @@ type NoteCode =
   | 'SMALL_PERCENTAGE'
   | 'CURRENCY_CHANGES'
   | 'HOSTS_LEFT'
+  | 'PALE_TEXT'
+  | 'TINT_ALONE'
+  | 'NO_VIDEO'
+  | 'VAT_LEFT_OUT'
   | 'DEFAULT_USED';
 
 /** A note about something that an import does not take from a file, or draws differently: reported, but no fault. */

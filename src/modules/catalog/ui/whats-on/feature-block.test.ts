@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrastRatio } from '#platform/ui/style/contrast.ts';
+import { contrastRatio } from '#kernel/colour.ts';
 
 /**
  * Chips on the feature are on a background mixed from white and the film's colour. Their text must be legible
