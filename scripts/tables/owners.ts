@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'payment_form',
     'saved_card',
+    'card_removal',
     'payment_webhook',
     'demo_gateway.form',
     'demo_gateway.token',

@@ -10,6 +10,7 @@ import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
 import { handleWebhook, reconcileBrand } from '#modules/ordering/server/reconcile.ts';
+import { forgetCards } from '#modules/payment/server/saved-cards/forget-cards.ts';
 import { onWebhook } from '#modules/payment/server/webhooks.ts';
 import { sendReminders } from '#modules/reminders/server/send-reminders.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
@@ -25,7 +26,7 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, changes of presentations
- * that have been sold, reminders, SMS, and webhooks. Any number of processes may run them; the queue gives each job to one.
+ * that have been sold, reminders, SMS, removed cards, and webhooks. Any number of processes may run them; the queue gives each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);
@@ -39,6 +40,7 @@ export async function startWorker(app: App): Promise<Worker> {
     repeatForBrands(app, carryOutChanges, 'changes not carried out'),
     repeatForBrands(app, sendReminders, 'reminders not sent'),
     repeatForBrands(app, lookAfterHolds, 'holds not looked after'),
+    repeatForBrands(app, forgetCards, 'saved cards not removed at their providers'),
     repeatForBrands(app, (of, tenantId) => deliverWaitingTextMessages(of, tenantId), 'SMS not sent'),
     repeat(CLEAR_MS, () =>
       clearLeftovers(app).catch((error: unknown) => app.log.error({ err: error }, 'leftovers not cleared')),

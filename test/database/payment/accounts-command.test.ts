@@ -163,8 +163,8 @@ describe('rotate', () => {
     );
     return cardId;
   };
-  const tokenOf = async (tenantId: number, cardId: string, key: string) => {
-    const [row] = await fixture.sql<{ token: Buffer }>('select token from saved_card where card_id = $1', [
+  const tokenOf = async (tenantId: number, cardId: string, key: string, table = 'saved_card') => {
+    const [row] = await fixture.sql<{ token: Buffer }>(`select token from ${table} where card_id = $1`, [
       cardId,
     ]);
     return decryptToken({ app: { settings: { cardKeys: keysOf(key) } }, tenantId }, cardId, row!.token);
@@ -192,6 +192,22 @@ describe('rotate', () => {
     expect((await run('rotate', '', { keys: both, cardKeys: both })).out).toContain(
       'Accounts: 0 encrypted again, 3 had',
     );
+  });
+
+  test('encrypts the tokens of cards that are still to be removed at their provider', async () => {
+    await fixture.sql('delete from saved_card');
+    const card = await saveCard(AURORA, OLD);
+    await fixture.sql(
+      `insert into card_removal (tenant_id, removal_id, card_id, provider, token, try_after)
+       select tenant_id, card_id, card_id, provider, token, now() from saved_card`,
+    );
+    await fixture.sql('delete from saved_card');
+    const both = keysOf(NEW, OLD);
+    expect((await run('rotate', '', { keys: both, cardKeys: both })).out).toContain(
+      'Saved cards: 1 encrypted again',
+    );
+    expect(await tokenOf(AURORA, card, NEW, 'card_removal')).toBe(`token of ${card}`);
+    await fixture.sql('delete from card_removal');
   });
 
   test('tells what no key decrypts, and leaves it as it is', async () => {

@@ -24,6 +24,7 @@ const open = (): LocalPayu =>
     origin: 'http://payu.example',
     timings: { laterMs: 50, codeMs: 100, retryMs: 10 },
     store: databaseStore(database, 'payu'),
+    savedCards: databaseStore(database, 'payu cards'),
     notify: async (_url, _headers, body) => {
       notified.push((JSON.parse(body) as { order: { status: string } }).order.status);
       return isOpen;

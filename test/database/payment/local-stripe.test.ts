@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Database } from '#platform/server/db.ts';
 import { databaseStore } from '#modules/payment/server/local/database-store.ts';
+import type { LocalCustomer } from '#modules/payment/server/stripe/local/local-customers.ts';
 import type { LocalIntent } from '#modules/payment/server/stripe/local/local-intent.ts';
 import { LocalStripe, type NewIntent } from '#modules/payment/server/stripe/local/local-stripe.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -24,6 +25,7 @@ const open = (): LocalStripe =>
     origin: 'http://stripe.example',
     timings: { retryMs: 10 },
     store: databaseStore<LocalIntent>(database, 'stripe'),
+    customers: databaseStore<LocalCustomer>(database, 'stripe customers'),
     notify: async (url, _headers, body) => {
       notified.push(`${(JSON.parse(body) as { type: string }).type} to ${url}`);
       return true;

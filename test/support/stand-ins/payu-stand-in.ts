@@ -6,6 +6,7 @@ import { answerPayuPage } from '#modules/payment/server/payu/local/local-pages.t
 import { memoryStore } from '#modules/payment/server/local/order-store.ts';
 import { readRequest, sendAnswer, sendPage } from '#modules/payment/server/local/serve-local.ts';
 import type { LocalOrder } from '#modules/payment/server/payu/local/local-order.ts';
+import type { LocalSavedCard } from '#modules/payment/server/payu/local/local-saved-cards.ts';
 import { LocalPayu, type LocalTimings } from '#modules/payment/server/payu/local/local-payu.ts';
 
 /**
@@ -20,6 +21,10 @@ export type PayuStandIn = {
   readonly payu: LocalPayu;
   /** The next calls that make orders or refunds misbehave, one for each entry; later ones are served normally. */
   misbehave(...plan: Misbehaviour[]): void;
+  /** The next calls that delete saved cards misbehave. */
+  misbehaveOfCards(...plan: Misbehaviour[]): void;
+  /** Its saved cards; a test may change them. */
+  savedCards(): readonly LocalSavedCard[];
   /** Sets the address of notifications; none are sent before. Each is repeated until it is accepted. */
   notifyAt(url: string | undefined): void;
   /** Calls of a method and path that came so far. */
@@ -49,8 +54,10 @@ export async function startPayuStandIn({
   let notifyUrl: string | undefined;
   let isAccessRefused = false;
   const plan: Misbehaviour[] = [];
+  const cardPlan: Misbehaviour[] = [];
   const calls: string[] = [];
   const store = memoryStore<LocalOrder>();
+  const savedCards = memoryStore<LocalSavedCard>();
   const payu = new LocalPayu({
     keys: {
       posId: PAYU_KEYS.PAYU_POS_ID,
@@ -62,6 +69,7 @@ export async function startPayuStandIn({
     origin: '',
     timings: { ...QUICK, ...timings },
     store,
+    savedCards,
     notify: async (_url, headers, body) => {
       // What a test has switched off is lost, and not sent later.
       if (!notifyUrl) return true;
@@ -76,7 +84,8 @@ export async function startPayuStandIn({
     if (page) return sendPage(page, response);
     calls.push(`${method} ${path}`);
     const makes = method === 'POST' && /\/(orders|refunds)$/.test(path);
-    const odd = makes ? plan.shift() : undefined;
+    const deletes = method === 'DELETE' && path.includes('/tokens/');
+    const odd = makes ? plan.shift() : deletes ? cardPlan.shift() : undefined;
     const fail = (status: number): void => sendAnswer({ status, body: {} }, request, response);
     if (odd === 'lose request') return sendAnswer('none', request, response);
     if (odd === 'error 500') return fail(500);
@@ -96,6 +105,8 @@ export async function startPayuStandIn({
     origin: payu.origin,
     payu,
     misbehave: (...next) => void plan.push(...next),
+    misbehaveOfCards: (...next) => void cardPlan.push(...next),
+    savedCards: () => savedCards.orders,
     notifyAt: (url) => void (notifyUrl = url),
     calls: (method, path) =>
       calls.filter((call) => call.startsWith(`${method} `) && path.test(call.slice(method.length + 1)))

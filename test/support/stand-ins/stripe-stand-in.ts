@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { memoryStore } from '#modules/payment/server/local/order-store.ts';
 import { readRequest, sendAnswer, sendPage } from '#modules/payment/server/local/serve-local.ts';
 import { answerStripeApi } from '#modules/payment/server/stripe/local/local-api.ts';
+import type { LocalCustomer } from '#modules/payment/server/stripe/local/local-customers.ts';
 import type { LocalIntent, LocalRefund } from '#modules/payment/server/stripe/local/local-intent.ts';
 import { answerStripePage } from '#modules/payment/server/stripe/local/local-pages.ts';
 import {
@@ -21,6 +22,8 @@ import {
 
 /** What the stand-in does with a call for a payment intent or refund, instead of serving it normally. */
 type Misbehaviour = 'lose answer' | 'lose request' | 'error 500' | 'rate limit';
+/** What is done with a call about a customer object. */
+type CustomerMisbehaviour = 'lose answer' | 'error 500';
 
 export type StripeStandIn = {
   /** For `settings.stripe.apiBase`; `${origin}/stripe.js` is for `scriptUrl`. */
@@ -30,6 +33,10 @@ export type StripeStandIn = {
   confirmationToken(number: string, wallet?: string): string;
   /** The next calls misbehave, one for each entry; later ones are served normally. */
   misbehave(...plan: Misbehaviour[]): void;
+  /** The next calls about customer objects misbehave; with retries of the shop, each counts. */
+  misbehaveOfCustomers(...plan: CustomerMisbehaviour[]): void;
+  /** Its customer objects, with their saved cards; a test may change them. */
+  customers(): readonly LocalCustomer[];
   /** Sets the address of events; none are sent before. Each is repeated until it is accepted. */
   notifyAt(url: string | undefined): void;
   /** Decides a 3-D Secure step as its page does. */
@@ -85,13 +92,16 @@ export async function startStripeStandIn(
 ): Promise<StripeStandIn> {
   let notifyUrl: string | undefined;
   const plan: Misbehaviour[] = [];
+  const customerPlan: CustomerMisbehaviour[] = [];
   const store = memoryStore<LocalIntent>();
+  const customers = memoryStore<LocalCustomer>();
   const stripe = new LocalStripe({
     accounts: keys.map(accountOf),
     // Known when it listens.
     origin: '',
     timings: { retryMs: RETRY_MS },
     store,
+    customers,
     notify: async (_url, headers, body) => {
       // What a test has switched off is lost, and not sent later.
       if (!notifyUrl) return true;
@@ -103,7 +113,11 @@ export async function startStripeStandIn(
     const page = await answerStripePage(stripe, call);
     if (page) return sendPage(page, response);
     const makes = call.method === 'POST' && /^\/v1\/(payment_intents|refunds)$/.test(call.path);
-    const odd = makes ? plan.shift() : undefined;
+    const odd = makes
+      ? plan.shift()
+      : call.path.startsWith('/v1/customers')
+        ? customerPlan.shift()
+        : undefined;
     if (odd === 'lose request') return sendAnswer('none', request, response);
     if (odd === 'error 500') return sendAnswer(wireFault(500, 'api_error'), request, response);
     if (odd === 'rate limit') return sendAnswer(invalid('rate_limit', 429), request, response);
@@ -125,6 +139,8 @@ export async function startStripeStandIn(
     stripe,
     confirmationToken: (number, wallet) => stripe.keepCard(number, wallet).token,
     misbehave: (...next) => void plan.push(...next),
+    misbehaveOfCustomers: (...next) => void customerPlan.push(...next),
+    customers: () => customers.orders,
     notifyAt: (url) => void (notifyUrl = url),
     decide: (intentId, decision) => stripe.decide(intentId, decision),
     eventOf: (intentId, type, at) => {

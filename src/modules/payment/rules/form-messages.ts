@@ -3,8 +3,8 @@
  * exact origin, and the page also checks that the message came from its own frame.
  */
 
-/** From the page to the form: make the identifier now. */
-export const SUBMIT_MESSAGE = { type: 'foyer:submit' } as const;
+/** From the page to the form: make the identifier now. `savesCard`: the customer wants the card to be saved. */
+export const submitMessage = (savesCard: boolean) => ({ type: 'foyer:submit', savesCard }) as const;
 /** From the page to the form: check the fields and show their faults, but make no identifier. */
 export const CHECK_MESSAGE = { type: 'foyer:check' } as const;
 /** From the page to the form: focus a field that the form has named; the first one when it has named none. */

@@ -51,6 +51,11 @@ export type Provider = {
    * dashboard, or by a bank. Left out by providers that do not list them.
    */
   refundsOf?(ctx: Context, charge: KnownCharge): Promise<ProviderRefund[]>;
+  /**
+   * Removes a saved card at the provider, by the token of `Outcome.cardToken`; one that it does not know is removed. Throws
+   * ProviderUnreachable. Left out by providers that have no call for it.
+   */
+  removeCard?(ctx: Context, token: string): Promise<void>;
   /** Withdraws an undecided charge; returns its outcome, which may be `paid`. */
   cancel(ctx: Context, charge: ChargeRef): Promise<Outcome>;
   /**
@@ -177,6 +182,8 @@ export type ChargeRef = {
   readonly tenderId: string;
   readonly providerRef: string | null;
   readonly createdAt: Date;
+  /** Whether the customer wants the card to be saved: the outcome of a payment then has its token. */
+  readonly savesCard?: boolean | undefined;
 };
 
 /** A charge that the provider has answered for. The amount is what we have asked for. */

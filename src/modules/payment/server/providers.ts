@@ -69,6 +69,9 @@ function offered(
 export const savesCards = (beginning: Beginning | undefined): boolean =>
   beginning?.kind === 'form' && beginning.savesCards === true;
 
+/** Whether a provider has a call that removes a saved card there. */
+export const removesCards = (name: OutsideProviderName): boolean => PROVIDERS[name].removeCard !== undefined;
+
 /** Origins of the frames that a brand's pages need for its payments. */
 export const frameOriginsOf = ({ payment }: Pick<Brand, 'payment'>, settings: Settings): string[] => [
   ...new Set(everyOffer(payment).flatMap(({ provider }) => PROVIDERS[provider].frameOrigins(settings))),

@@ -4,7 +4,7 @@ import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { reserve } from '#modules/vouchers/server/ledger/ledger.ts';
 import { ledgerProvider } from './ledger-provider.ts';
-import type { ChargeOrder, ProviderTimes } from './provider.ts';
+import type { ChargeOrder, ChargeRef, ProviderTimes } from './provider.ts';
 import { providerNamed, providerTimes } from './providers.ts';
 import { ledgerChargeOf } from './reserved-tenders.ts';
 import { insertTender, isOutside, type NewTender, type OutsideTender, type Tender } from './tender-store.ts';
@@ -52,20 +52,21 @@ export async function chargeTender(
   const { tenderId, method, amount, currency, numberOfPayments } = tender;
   const order = { tenderId, method, amount, currency, numberOfPayments, ...details };
   const outcome = await providerNamed(ctx, tender.provider).charge(ctx, order);
-  return verified(ctx, { ...tender, createdAt: ctx.now }, outcome);
+  return verified(ctx, { ...tender, createdAt: ctx.now, savesCard: details.savesCard }, outcome);
 }
 
 /** Confirms a charge that waits for us and returns its new outcome; returns any other outcome unchanged. */
 async function verified(
   ctx: Context,
-  tender: Pick<OutsideTender, 'tenderId' | 'provider' | 'amount' | 'currency' | 'createdAt'>,
+  tender: Pick<OutsideTender, 'tenderId' | 'provider' | 'amount' | 'currency' | 'createdAt'> &
+    Pick<ChargeRef, 'savesCard'>,
   outcome: Outcome,
 ): Promise<Outcome> {
   if (outcome.status !== 'pending' || !outcome.awaitsUs) return outcome;
-  const { tenderId, provider: name, amount, currency, createdAt } = tender;
+  const { provider: name, ...charge } = tender;
   const provider = providerNamed(ctx, name);
   if (!provider.verify) throw new Error(`the provider ${name} awaits us but has no verify()`);
-  return provider.verify(ctx, { tenderId, amount, currency, createdAt, providerRef: outcome.providerRef });
+  return provider.verify(ctx, { ...charge, providerRef: outcome.providerRef });
 }
 
 /**
@@ -78,7 +79,8 @@ export async function proceedTender(
   const { providerRef } = tender;
   const provider = providerNamed(ctx, tender.provider);
   if (!provider.proceed || providerRef === null) return queryTender(ctx, tender);
-  return verified(ctx, tender, await provider.proceed(ctx, { ...tender, providerRef }));
+  const charge = chargeOf(tender);
+  return verified(ctx, charge, await provider.proceed(ctx, { ...charge, providerRef }));
 }
 
 /**
@@ -90,13 +92,17 @@ export async function queryTender(
   ctx: Context,
   tender: OutsideTender,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
-  const outcome = await providerNamed(ctx, tender.provider).query(ctx, tender);
+  const charge = chargeOf(tender);
+  const outcome = await providerNamed(ctx, tender.provider).query(ctx, charge);
   if (outcome.status === 'unknown' || !isUndecided(tender.status) || choosesAgain(tender)) return outcome;
-  return verified(ctx, tender, outcome);
+  return verified(ctx, charge, outcome);
 }
+
+/** The charge of a tender, as its provider needs it. */
+const chargeOf = (tender: OutsideTender) => ({ ...tender, savesCard: tender.saveCardFor !== null });
 
 const choosesAgain = ({ action }: OutsideTender): boolean => action?.kind === 'page' && action.again === true;
 
 /** Withdraws an undecided charge and returns its outcome, which may be `paid`. Throws ProviderUnreachable. */
 export const cancelTender = async (ctx: Context, tender: OutsideTender): Promise<Outcome> =>
-  providerNamed(ctx, tender.provider).cancel(ctx, tender);
+  providerNamed(ctx, tender.provider).cancel(ctx, chargeOf(tender));

@@ -47,7 +47,7 @@ const nameOf = ({ brand, lastFour }: SavedCard): string => leftToRight(`${cardNa
 const expiryOf = ({ expMonth, expYear }: SavedCard): string =>
   leftToRight(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`);
 
-interface MethodChoiceProps extends Omit<MethodProps, 'offer'> {
+interface MethodChoiceProps extends Omit<MethodProps, 'offer' | 'savesCard'> {
   /** The methods of the list that the brand offers in this flow, in its order; at least one. */
   offers: readonly ListedOffer[];
   /** The customer's saved cards, offered before the methods. */
@@ -108,7 +108,7 @@ export function MethodChoice({
               end: offer.method === 'card' && <CardSchemes schemes={offer.cards ?? DEFAULT_CARDS} />,
               body: (
                 <>
-                  <Form key={tries} offer={offer} {...props} />
+                  <Form key={tries} offer={offer} savesCard={saved.isSaving} {...props} />
                   {offer.method === 'card' && saved.isOffered && (
                     <Suspense>
                       <SaveCardTick saved={saved} />

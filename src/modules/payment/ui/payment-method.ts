@@ -55,6 +55,8 @@ export type PaymentSubject = {
 export interface MethodProps {
   offer: PaymentOffer;
   subject: PaymentSubject;
+  /** The customer wants the card that they type to be saved. */
+  savesCard: boolean;
   /** Called for Enter in a field of the method: it acts as Pay. */
   onEnter: () => void;
   /** Called when a field that `check` has returned was changed; '' for all fields. */

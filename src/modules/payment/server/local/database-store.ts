@@ -5,7 +5,7 @@ import type { OrderStore, StoredOrder } from './order-store.ts';
 /** Orders in the demo's database, so that they outlive the process, and every process of a shop has the same. */
 export function databaseStore<T extends StoredOrder>(
   database: Database,
-  provider: OutsideProviderName,
+  provider: OutsideProviderName | `${OutsideProviderName} ${'customers' | 'cards'}`,
 ): OrderStore<T> {
   type Row = { document: T; version: number };
   const rowOf = async (column: 'order_id' | 'key', value: string): Promise<Row | undefined> =>

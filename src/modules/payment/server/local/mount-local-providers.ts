@@ -14,7 +14,9 @@ import type { LocalOrder as PayuOrder } from '../payu/local/local-order.ts';
 import { answerPayuApi } from '../payu/local/local-api.ts';
 import { answerPayuPage } from '../payu/local/local-pages.ts';
 import { LocalPayu } from '../payu/local/local-payu.ts';
+import type { LocalSavedCard } from '../payu/local/local-saved-cards.ts';
 import { answerStripeApi } from '../stripe/local/local-api.ts';
+import type { LocalCustomer } from '../stripe/local/local-customers.ts';
 import type { LocalIntent } from '../stripe/local/local-intent.ts';
 import { answerStripePage } from '../stripe/local/local-pages.ts';
 import { LocalStripe } from '../stripe/local/local-stripe.ts';
@@ -38,7 +40,9 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
   const notify = notifierOf(settings);
   await mount(shop, app, settings.stripe.apiBase, (origin) => {
     const store = databaseStore<LocalIntent>(database, 'stripe');
-    const stripe = new LocalStripe({ accounts: [settings.stripe], origin, timings, store, notify });
+    const customers = databaseStore<LocalCustomer>(database, 'stripe customers');
+    const accounts = [settings.stripe];
+    const stripe = new LocalStripe({ accounts, origin, timings, store, customers, notify });
     return [
       stripe,
       { api: (call) => answerStripeApi(stripe, call), page: (call) => answerStripePage(stripe, call) },
@@ -46,7 +50,8 @@ export async function mountLocalProviders(shop: FastifyInstance, app: App): Prom
   });
   await mount(shop, app, settings.payu.apiBase, (origin) => {
     const store = databaseStore<PayuOrder>(database, 'payu');
-    const payu = new LocalPayu({ keys: settings.payu, origin, timings, store, notify });
+    const savedCards = databaseStore<LocalSavedCard>(database, 'payu cards');
+    const payu = new LocalPayu({ keys: settings.payu, origin, timings, store, savedCards, notify });
     return [payu, { api: (call) => answerPayuApi(payu, call), page: (call) => answerPayuPage(payu, call) }];
   });
   await mount(shop, app, settings.paypal.apiBase, (origin) => {

@@ -45,7 +45,7 @@ export async function charge(ctx: Context, order: ChargeOrder): Promise<Outcome>
   if (isNotUnique(answer) || isRepeated)
     throw new ProviderUnreachable('payu', new Error(`status ${answer.status}`));
   ctx.log.warn({ status: answer.status, code: status?.statusCode }, 'PayU refused an order');
-  return { status: 'declined', reason: refusedReason(status ?? {}) };
+  return { status: 'declined', reason: refusedReason(status ?? {}, order) };
 }
 
 function refused({ log }: Context, error: unknown, code: string): Outcome {

@@ -26,13 +26,17 @@ export type PayuCall = {
 /** An answer whose status says that PayU has understood the call: 2xx, 302, or a refusal (4xx). */
 export type PayuAnswer = { readonly status: number; readonly body: unknown };
 
-const access = accessTokens(requestToken);
+/** A user of PayU's, whose saved cards only their own access token lists and deletes. */
+type User = { readonly extCustomerId: string; readonly email: string };
 
-async function requestToken(payu: Account): Promise<GivenToken> {
+const access = accessTokens((payu: Account) => requestToken(payu));
+
+async function requestToken(payu: Account, user?: User): Promise<GivenToken> {
   const form = new URLSearchParams({
-    grant_type: 'client_credentials',
+    grant_type: user ? 'trusted_merchant' : 'client_credentials',
     client_id: payu.clientId,
     client_secret: payu.clientSecret,
+    ...(user && { email: user.email, ext_customer_id: user.extCustomerId }),
   });
   const answer = await sendRequest({
     method: 'POST',
@@ -51,10 +55,11 @@ async function requestToken(payu: Account): Promise<GivenToken> {
 }
 
 /**
- * Calls PayU with the access token of an account. Throws NoAccess when there is none, and ProviderUnreachable when there is
+ * Calls PayU with the access token of an account, or of a user there. Throws NoAccess when there is none, and ProviderUnreachable when there is
  * no answer, or one that does not say whether the call had an effect (5xx, a timeout, too many calls).
  */
-export async function callPayu(account: Account, call: PayuCall): Promise<PayuAnswer> {
+export async function callPayu(account: Account, call: PayuCall, user?: User): Promise<PayuAnswer> {
+  if (user) return readable(await send(account, call, (await requestToken(account, user)).value));
   const answer = await send(account, call, await access.get(account));
   if (answer.status !== 401) return readable(answer);
   // The token was withdrawn, and the call refused unread: once more with another.

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
+import type { ChargeOrder } from '#modules/payment/server/provider.ts';
 
 /**
  * PayU's codes as our reasons. `resultCode` of a transaction is for BLIK and banks, the card's response code ('S51') for
@@ -42,9 +43,16 @@ export function cardReason(responseCode: string | undefined, resultCode: string 
 
 type Status = { readonly statusCode?: string; readonly codeLiteral?: string };
 
-/** The reason of an order that PayU refused to create: certainly no money was taken. */
-export function refusedReason({ statusCode, codeLiteral = '' }: Status): DeclineReason {
+/**
+ * The reason of an order that PayU refused to create: certainly no money was taken. A saved card that PayU does not take is
+ * not there any more, or of another account: the customer needs another card.
+ */
+export function refusedReason(
+  { statusCode, codeLiteral = '' }: Status,
+  { savedCard }: Pick<ChargeOrder, 'savedCard'> = {},
+): DeclineReason {
   if (codeLiteral === 'INVALID_BLIK_CODE') return 'CODE_INVALID';
   if (codeLiteral === 'CARD_CARD_EXPIRED') return 'EXPIRED_CARD';
+  if (savedCard && statusCode === 'ERROR_VALUE_INVALID') return 'CARD_DECLINED';
   return statusCode === 'BUSINESS_ERROR' ? 'CARD_DECLINED' : 'PROCESSING_ERROR';
 }

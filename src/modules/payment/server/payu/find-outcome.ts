@@ -6,7 +6,8 @@ import type { ChargeRef } from '#modules/payment/server/provider.ts';
 import { callPayu, read, type PayuAnswer } from './client.ts';
 import { chargeId } from '#modules/payment/server/charge-id.ts';
 import { needsTransaction, outcomeOf } from './order-outcome.ts';
-import { OrdersSchema, RefusalSchema, TransactionsSchema } from './wire.ts';
+import { savedCardOf, userOf } from './saved-card.ts';
+import { OrdersSchema, RefusalSchema, TransactionsSchema, type PayuOrder } from './wire.ts';
 
 const NOT_FOUND = 404;
 
@@ -16,7 +17,7 @@ const NOT_FOUND = 404;
  */
 export async function findOutcome(
   ctx: Context,
-  { tenderId }: Pick<ChargeRef, 'tenderId'>,
+  { tenderId, savesCard }: Pick<ChargeRef, 'tenderId' | 'savesCard'>,
   orderId: string,
 ): Promise<Outcome | { readonly status: 'unknown' }> {
   const path = `/orders/${encodeURIComponent(orderId)}`;
@@ -29,7 +30,22 @@ export async function findOutcome(
   const list = await callPayu(settingsOf(ctx).payu, { method: 'GET', path: `${path}/transactions` });
   const transactions = list.status === NOT_FOUND ? [] : read(TransactionsSchema, list).transactions;
   // The last one counts: there is one for each time that the customer tried.
-  return outcomeOf(order!, transactions.at(-1));
+  const outcome = outcomeOf(order!, transactions.at(-1));
+  return savesCard ? withSavedCard(ctx, tenderId, order!, outcome) : outcome;
+}
+
+/** The same outcome with the card that PayU has saved, when it is of a payment by card. */
+async function withSavedCard(
+  ctx: Context,
+  tenderId: string,
+  { buyer }: PayuOrder,
+  outcome: Outcome,
+): Promise<Outcome> {
+  if (outcome.status !== 'paid' || outcome.instrument.method !== 'card' || !buyer?.email) return outcome;
+  const saved = await savedCardOf(ctx, userOf(ctx, tenderId, buyer.email));
+  if (!saved) return outcome;
+  const { cardToken, expMonth, expYear } = saved;
+  return { ...outcome, cardToken, instrument: { ...outcome.instrument, expMonth, expYear } };
 }
 
 /** Whether PayU refused an order because there is one with our id. */

@@ -7,6 +7,7 @@ import { webhookPath } from '#modules/payment/server/webhook-path.ts';
 import { payuAmount } from './amounts.ts';
 import { cardIdentifier } from './card-identifier.ts';
 import { customerIp } from './customer-ip.ts';
+import { readSavedToken, userOf } from './saved-card.ts';
 import { chargeId } from '#modules/payment/server/charge-id.ts';
 
 /** PayU cancels an order that is not paid in this time, also when nobody withdraws it. Seconds. */
@@ -22,12 +23,23 @@ export function orderRequest(ctx: Context, order: ChargeOrder): object {
     ...common(ctx, tenderId, payuAmount(order.amount, order.currency), order.currency, description),
     continueUrl: returnUrl,
     validityTime: String(method === 'code' ? VALID_SECONDS.code : VALID_SECONDS.other),
-    ...(customer.email && {
-      buyer: { email: customer.email, ...(LANGUAGES.has(ctx.locale) && { language: ctx.locale }) },
-    }),
+    ...buyerOf(ctx, order),
     payMethods: { payMethod: payMethodOf(order) },
     ...riskData(ctx, customer),
   };
+}
+
+/** The buyer; of a card that is saved, or was, also PayU's user whose card it is. */
+function buyerOf(ctx: Context, { tenderId, customer, savedCard, savesCard }: ChargeOrder): object {
+  const language = LANGUAGES.has(ctx.locale) ? { language: ctx.locale } : {};
+  if (savedCard) {
+    const { email, extCustomerId } = readSavedToken(savedCard.token);
+    return { cardOnFile: 'STANDARD_CARDHOLDER', buyer: { email, extCustomerId, ...language } };
+  }
+  const { email } = customer;
+  if (!email) return {};
+  if (!savesCard) return { buyer: { email, ...language } };
+  return { cardOnFile: 'FIRST', buyer: { ...userOf(ctx, tenderId, email), ...language } };
 }
 
 /**
@@ -58,7 +70,8 @@ function common(
   };
 }
 
-function payMethodOf({ method, code, identifier }: ChargeOrder): object {
+function payMethodOf({ method, code, identifier, savedCard }: ChargeOrder): object {
+  if (savedCard) return { type: 'CARD_TOKEN', value: readSavedToken(savedCard.token).token };
   if (method === 'card')
     return { type: 'CARD_TOKEN', value: cardIdentifier(identifier)?.token ?? identifier };
   if (method === 'transfer') return { type: 'PBL', value: bankOf(identifier) ?? identifier };

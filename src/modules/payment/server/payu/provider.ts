@@ -11,6 +11,7 @@ import { findOutcome, isNotUnique } from './find-outcome.ts';
 import { emptyOrderRequest } from './order-request.ts';
 import { payuPages } from './pages.ts';
 import { refund, refundsOf } from './refund.ts';
+import { removeCard } from './saved-card.ts';
 import { readNotification } from './webhook.ts';
 import { CreatedSchema, RefusalSchema } from './wire.ts';
 
@@ -27,6 +28,7 @@ export const payuProvider: Provider = {
     card: {
       kind: 'form',
       maxPayments: 1,
+      savesCards: true,
       /** The form is a page of ours with PayU's field; no call to PayU is needed. */
       begin: async ({ origin }, { formId }) => ({
         url: `${origin}/pay/payu/card/${formId}`,
@@ -64,6 +66,8 @@ export const payuProvider: Provider = {
   refundsOf,
 
   cancel,
+
+  removeCard,
 
   readWebhook: readNotification,
 };

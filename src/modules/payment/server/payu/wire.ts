@@ -28,6 +28,7 @@ export const OrderSchema = Type.Object({
   totalAmount: Text,
   status: Text,
   payMethod: Type.Optional(Type.Object({ type: Type.Optional(Text) })),
+  buyer: Type.Optional(Type.Object({ email: Type.Optional(Text) })),
 });
 export type PayuOrder = Static<typeof OrderSchema>;
 export const OrdersSchema = Type.Object({ orders: Type.Array(OrderSchema, { minItems: 1 }) });
@@ -42,6 +43,20 @@ const PayByLinkSchema = Type.Object({
 /** A method of PayU's list: a bank, mostly. Amounts are hundredths. */
 export type PayByLink = Static<typeof PayByLinkSchema>;
 export const PayMethodsSchema = Type.Object({ payByLinks: Type.Array(PayByLinkSchema) });
+
+/** The saved cards of a user. */
+export const CardTokensSchema = Type.Object({
+  cardTokens: Type.Optional(
+    Type.Array(
+      Type.Object({
+        value: Text,
+        status: Text,
+        cardExpirationMonth: Type.Union([Text, Type.Integer()]),
+        cardExpirationYear: Type.Union([Text, Type.Integer()]),
+      }),
+    ),
+  ),
+});
 
 const CardData = Type.Object({
   cardNumberMasked: Type.Optional(Text),

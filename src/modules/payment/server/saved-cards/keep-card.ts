@@ -3,7 +3,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { isOutside, type Tender } from '../tender-store.ts';
-import { encryptToken } from './card-secret.ts';
+import { decryptToken, encryptToken } from './card-secret.ts';
+import { forgetLater } from './forget-cards.ts';
 import { putSavedCard, savedCardLike } from './saved-card-store.ts';
 
 /**
@@ -17,7 +18,10 @@ export async function keepCard(ctx: Context, tx: BrandDb, tender: Tender, outcom
   if (!cardToken || instrument.method !== 'card' || !instrument.expMonth) return;
   const { brand, last4, expMonth, expYear } = instrument;
   const card = { provider: tender.provider, brand, last4, expMonth, expYear };
-  const cardId = (await savedCardLike(tx, customerId, card)) ?? uuidv7(ctx.now.getTime());
+  const former = await savedCardLike(tx, customerId, card);
+  const cardId = former?.cardId ?? uuidv7(ctx.now.getTime());
+  // Otherwise the provider would have a card that nobody can remove any more.
+  if (former && decryptToken(ctx, cardId, former.token) !== cardToken) await forgetLater(ctx, tx, former);
   await putSavedCard(
     tx,
     customerId,

@@ -15,20 +15,18 @@ export type SavedCardRow = {
 
 const COLUMNS = `card_id as "cardId", provider, token, brand, last4, exp_month as "expMonth", exp_year as "expYear"`;
 
-/** The id of the customer's card with these data; undefined when it is not saved. */
-export async function savedCardLike(
+/** The customer's card with these data; undefined when it is not saved. */
+export const savedCardLike = (
   tx: BrandDb,
   customerId: number,
   { provider, brand, last4, expMonth, expYear }: Omit<SavedCardRow, 'cardId' | 'token'>,
-): Promise<string | undefined> {
-  const row = await tx.row<{ cardId: string }>(
-    `select card_id as "cardId" from saved_card
+): Promise<SavedCardRow | undefined> =>
+  tx.row<SavedCardRow>(
+    `select ${COLUMNS} from saved_card
       where tenant_id = $1 and customer_id = $2 and provider = $3 and brand = $4 and last4 = $5
         and exp_month = $6 and exp_year = $7`,
     [customerId, provider, brand, last4, expMonth, expYear],
   );
-  return row?.cardId;
-}
 
 /** Saves a card of a customer, or replaces its token. */
 export const putSavedCard = (
@@ -64,31 +62,13 @@ export const findSavedCard = (
     [customerId, cardId],
   );
 
-/** A token of any customer. */
-export type StoredToken = Pick<SavedCardRow, 'cardId' | 'token'>;
-
-/** The tokens of the brand's cards whose ids come after one, at most `limit`. */
-export const tokensAfter = (db: BrandDb, cardId: string, limit: number): Promise<StoredToken[]> =>
-  db.rows<StoredToken>(
-    `select card_id as "cardId", token from saved_card where tenant_id = $1 and card_id > $2 order by card_id limit $3`,
-    [cardId, limit],
+/** Removes a card of a customer for good, and returns it; undefined when it is another's, or removed. */
+export const deleteSavedCard = (
+  tx: BrandDb,
+  customerId: number,
+  cardId: string,
+): Promise<SavedCardRow | undefined> =>
+  tx.row<SavedCardRow>(
+    `delete from saved_card where tenant_id = $1 and customer_id = $2 and card_id = $3 returning ${COLUMNS}`,
+    [customerId, cardId],
   );
-
-/** Replaces a token, unless the card was saved again or removed in the meantime. Returns whether it did. */
-export const replaceToken = async (
-  db: BrandDb,
-  { cardId, token: former }: StoredToken,
-  token: Buffer,
-): Promise<boolean> =>
-  (await db.change('update saved_card set token = $3 where tenant_id = $1 and card_id = $2 and token = $4', [
-    cardId,
-    token,
-    former,
-  ])) > 0;
-
-/** Removes a card of a customer for good; false when it is another's, or removed. */
-export const deleteSavedCard = async (db: BrandDb, customerId: number, cardId: string): Promise<boolean> =>
-  (await db.change('delete from saved_card where tenant_id = $1 and customer_id = $2 and card_id = $3', [
-    customerId,
-    cardId,
-  ])) > 0;

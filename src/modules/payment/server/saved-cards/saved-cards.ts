@@ -9,6 +9,7 @@ import { canPay } from '#modules/payment/rules/cards/saved-card.ts';
 import type { SavedCardToken } from '../provider.ts';
 import { offeredMethod, savesCards, type Offered } from '../providers.ts';
 import { decryptToken } from './card-secret.ts';
+import { forgetLater } from './forget-cards.ts';
 import { deleteSavedCard, findSavedCard, savedCardsOf, type SavedCardRow } from './saved-card-store.ts';
 
 /** The customer who is signed in; undefined for guests, and for a new customer until their first order. */
@@ -52,15 +53,24 @@ export async function savedCardsFor(
   };
 }
 
-/** Removes a saved card of the customer who is signed in. Refuses NOT_FOUND for anybody else's. */
+/**
+ * Removes a saved card of the customer who is signed in; a job removes it at its provider. Refuses NOT_FOUND for anybody
+ * else's.
+ */
 export async function removeSavedCardFor(
   ctx: Context,
   { params: { cardId } }: Input<typeof removeSavedCard>,
 ): Promise<Reply<typeof removeSavedCard>> {
   const customerId = await customerOf(ctx);
-  const isRemoved = customerId !== undefined && (await deleteSavedCard(ctx.db, customerId, cardId));
-  if (!isRemoved) throw refuse('NOT_FOUND', {}, 404);
-  return { isRemoved };
+  const removed =
+    customerId !== undefined &&
+    (await ctx.db.transaction(async (tx) => {
+      const card = await deleteSavedCard(tx, customerId, cardId);
+      if (card) await forgetLater(ctx, tx, card);
+      return card;
+    }));
+  if (!removed) throw refuse('NOT_FOUND', {}, 404);
+  return { isRemoved: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { CardInstrument, NextAction, Outcome } from '#modules/payment/rules/outcome.ts';
 import { reasonOf } from './decline-reasons.ts';
+import { savedToken } from './saved-token.ts';
 
 /** The outcome of a payment intent. `latest_charge` must be expanded. */
 export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
@@ -14,6 +15,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
         instrument: instrumentOf(intent),
         amount: amountOf(intent.amount_received, currency),
         currency,
+        ...tokenOf(intent),
       };
     case 'canceled':
       return { status: 'cancelled', providerRef };
@@ -24,6 +26,18 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
       return { status: 'pending', providerRef, ...actionOf(intent) };
   }
 }
+
+/** The card that Stripe has saved with the payment, as its customer wanted. */
+function tokenOf({ setup_future_usage, customer, payment_method }: Stripe.PaymentIntent): {
+  cardToken?: string;
+} {
+  return setup_future_usage && customer && payment_method
+    ? { cardToken: savedToken(idOf(customer), idOf(payment_method)) }
+    : {};
+}
+
+const idOf = (thing: string | { readonly id: string }): string =>
+  typeof thing === 'string' ? thing : thing.id;
 
 const actionOf = ({ next_action }: Stripe.PaymentIntent): { action?: NextAction } => {
   const url = next_action?.redirect_to_url?.url;

@@ -1,20 +1,14 @@
 import { Stripe } from 'stripe';
-import { isUuid } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
-import {
-  ProviderUnreachable,
-  type ChargeOrder,
-  type ChargeRef,
-  type FormBeginning,
-  type Provider,
-} from '#modules/payment/server/provider.ts';
+import type { ChargeRef, FormBeginning, Provider } from '#modules/payment/server/provider.ts';
+import { charge, expand, typedIdentifier } from './charge.ts';
 import { orUnreachable, stripeOf } from './client.ts';
-import { reasonOf } from './decline-reasons.ts';
 import { stripeFormPages } from './form-page.ts';
-import { outcomeOf, stripeAmount } from './intent-outcome.ts';
+import { outcomeOf } from './intent-outcome.ts';
 import { refund, refundsOf } from './refund.ts';
+import { removeCard } from './saved-card.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 /** A card in Stripe's fields, or a wallet of the device behind Stripe's buttons: both make a confirmation token. */
@@ -24,7 +18,7 @@ const FORM: FormBeginning = {
   maxPayments: 1,
   /** The form is a page of ours with a part of Stripe's; no call to Stripe is needed. */
   begin: async ({ origin }, { formId }) => ({ url: `${origin}/pay/stripe/${formId}`, reference: formId }),
-  formReferenceOf: (identifier) => partsOf(identifier)?.formId,
+  formReferenceOf: (identifier) => typedIdentifier(identifier)?.formId,
 };
 
 /** Cards and wallets by Stripe: a page of ours makes a confirmation token, the server charges it. */
@@ -36,7 +30,7 @@ export const stripeProvider: Provider = {
     return 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or an account of the brand';
   },
 
-  methods: { card: FORM, wallet: FORM },
+  methods: { card: { ...FORM, savesCards: true }, wallet: FORM },
 
   times: { unheardMs: 45_000, giveUpMs: 15 * 60_000, keepMs: 15 * 60_000, askAgainMs: 2 * 3_600_000 },
 
@@ -47,13 +41,7 @@ export const stripeProvider: Provider = {
 
   pages: stripeFormPages,
 
-  async charge(ctx, order) {
-    try {
-      return outcomeOf(await createIntent(ctx, order));
-    } catch (error) {
-      return outcomeOfFault(ctx, error);
-    }
-  },
+  charge,
 
   proceed: (ctx, { providerRef }) =>
     orUnreachable(async () =>
@@ -71,54 +59,11 @@ export const stripeProvider: Provider = {
 
   cancel: (ctx, charge) => orUnreachable(() => cancel(ctx, charge)),
 
+  removeCard: (ctx, token) => orUnreachable(() => removeCard(ctx, token)),
+
   readWebhook: (_app, { stripe }, headers, rawBody) =>
     readStripeWebhook(stripe, headers['stripe-signature'], rawBody),
 };
-
-/** 'ctoken_….<form id>': the page adds the form's id, so that the shop knows which visitor's form it was. */
-function partsOf(identifier: string): { token: string; formId: string } | undefined {
-  const [token = '', formId = '', ...more] = identifier.split('.');
-  return /^ctoken_\w{1,100}$/.test(token) && isUuid(formId) && more.length === 0
-    ? { token, formId }
-    : undefined;
-}
-
-const expand = ['latest_charge'];
-
-const createIntent = (ctx: Context, order: ChargeOrder): Promise<Stripe.PaymentIntent> =>
-  stripeOf(settingsOf(ctx).stripe).paymentIntents.create(
-    {
-      amount: stripeAmount(order.amount, order.currency),
-      currency: order.currency.toLowerCase(),
-      allowed_payment_method_types: ['card'],
-      confirm: true,
-      confirmation_token: partsOf(order.identifier)?.token ?? order.identifier,
-      return_url: order.returnUrl,
-      description: order.description,
-      metadata: { payment_id: order.tenderId, tenant_id: String(ctx.tenantId) },
-      expand,
-    },
-    { idempotencyKey: order.tenderId },
-  );
-
-/** The outcome of a failed charge. Throws ProviderUnreachable when it is unknown whether money was taken. */
-function outcomeOfFault({ log }: Context, error: unknown): Outcome {
-  if (error instanceof Stripe.errors.StripeCardError) {
-    const providerRef = error.payment_intent?.id;
-    return { status: 'declined', reason: reasonOf(error), ...(providerRef && { providerRef }) };
-  }
-  if (isRejectedRequest(error)) {
-    log.error({ code: error.code, type: error.type, requestId: error.requestId }, 'Stripe refused a charge');
-    return { status: 'declined', reason: 'PROCESSING_ERROR' };
-  }
-  throw new ProviderUnreachable('stripe', error);
-}
-
-/** Stripe rejected the request without a charge (a used token, a wrong key): certainly no money was taken. */
-const isRejectedRequest = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError ||
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError;
 
 const CLOCKS_DIFFER_SECONDS = 300;
 const CREATED_WITHIN_SECONDS = 3600;

@@ -2,7 +2,7 @@ import {
   CHECK_MESSAGE,
   focusMessage,
   readFormMessage,
-  SUBMIT_MESSAGE,
+  submitMessage,
   type FormMessage,
 } from '../../rules/form-messages.ts';
 
@@ -20,8 +20,8 @@ const CHECK_TIMEOUT_MS = 3000;
 export type CardConnection = {
   /** Whether the form has come, so that it can answer. */
   readonly isReady: () => boolean;
-  /** Returns the identifier; null when there is no answer in time, or the connection has ended. */
-  readonly requestIdentifier: () => Promise<CardAnswer>;
+  /** Returns the identifier of the typed card, which the customer may want to be saved; null when there is no answer in time, or the connection has ended. */
+  readonly requestIdentifier: (savesCard: boolean) => Promise<CardAnswer>;
   /** Lets the form show its faults; null when there is no answer soon. */
   readonly check: () => Promise<CardAnswer>;
   /** Focuses a field by the form's name for it. */
@@ -75,7 +75,7 @@ export function connectCardForm(
   window.addEventListener('message', receive);
   return {
     isReady: () => isReady,
-    requestIdentifier: () => ask(SUBMIT_MESSAGE, ANSWER_TIMEOUT_MS),
+    requestIdentifier: (savesCard) => ask(submitMessage(savesCard), ANSWER_TIMEOUT_MS),
     check: () => ask(CHECK_MESSAGE, CHECK_TIMEOUT_MS),
     focus: (field) => {
       frame.focus();

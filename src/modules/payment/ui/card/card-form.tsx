@@ -17,7 +17,7 @@ const LOST: readonly string[] = ['OFFLINE', 'NO_RESPONSE'];
  * The provider's card form in a frame, so that the shop never gets card numbers. Mount it with another `key` for a new
  * form.
  */
-export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, ref }: MethodProps) {
+export function CardForm({ offer, subject, savesCard, onEnter, onCorrected, refusalText, ref }: MethodProps) {
   const t = useTranslations('payment.card');
   const [attempt, setAttempt] = useState<Attempt>({ isQuiet: false });
   const [form, setForm] = usePaymentForm('card', subject, attempt);
@@ -26,10 +26,10 @@ export function CardForm({ offer, subject, onEnter, onCorrected, refusalText, re
   useImperativeHandle(
     ref,
     () => ({
-      prepare: () => prepareCard(connection.current, () => setAttempt({ isQuiet: false })),
+      prepare: () => prepareCard(connection.current, savesCard, () => setAttempt({ isQuiet: false })),
       check: () => checkCard(connection.current, t('check')),
     }),
-    [t],
+    [t, savesCard],
   );
 
   if (form.name === 'failed') {
@@ -91,9 +91,10 @@ function useReturn(form: Form, onReturn: () => void): void {
 /** Requests the payment identifier from the form; `onSilent` gets another form, because this one does not answer. */
 async function prepareCard(
   connection: CardConnection | null,
+  savesCard: boolean,
   onSilent: () => void,
 ): Promise<PreparedPayment> {
-  const answer = connection?.isReady() ? await connection.requestIdentifier() : null;
+  const answer = connection?.isReady() ? await connection.requestIdentifier(savesCard) : null;
   if (!answer) onSilent();
   // The form itself shows the faults.
   if (answer?.status === 'invalid') return { ok: false };

@@ -34,13 +34,13 @@ function mount() {
   return { payu, card };
 }
 
-/** A token is good for one order. PayU's field shows no fault itself; its messages are in the visitor's language. */
-async function submit({ payu }) {
+/** A token is good for one order, unless the customer wants the card to be saved. PayU's field shows no fault itself; its messages are in the visitor's language. */
+async function submit({ payu }, savesCard) {
   if (busy) return;
   busy = true;
   showFault(undefined);
   try {
-    const { status, body, error } = await payu.tokenize('SINGLE');
+    const { status, body, error } = await payu.tokenize(savesCard ? 'MULTI' : 'SINGLE');
     if (status !== 'SUCCESS') {
       const messages = error?.messages ?? [];
       if (!messages.some(({ type }) => type?.startsWith('validation'))) return fail();
@@ -65,7 +65,7 @@ if (window.PayU) {
   const mounted = mount();
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || origin !== parentOrigin) return;
-    if (data?.type === 'foyer:submit') void submit(mounted);
+    if (data?.type === 'foyer:submit') void submit(mounted, data.savesCard === true);
     // PayU checks the field only when it makes a token, which is for one order: nothing is checked before.
     if (data?.type === 'foyer:check') notifyParent({ status: 'valid' });
     if (data?.type === 'foyer:focus') mounted.card.focus?.();

@@ -7,6 +7,7 @@ export type LocalOrder = {
   readonly currencyCode: string;
   readonly notifyUrl?: string | undefined;
   readonly continueUrl?: string | undefined;
+  readonly email?: string | undefined;
   /**
    * What pays it; undefined while the customer has not chosen. Of a code only its behaviour is stored, of a
    * card also what PayU shows of it.

@@ -18,13 +18,18 @@ export async function answerPayuPage(
   if (path === '/javascript/sdk') return { status: 200, type: 'text/javascript', text: SDK };
   if (path === '/field/card') return page('Card', CARD_FIELD);
   if (path === '/field/cvv') return page('Security code', CVV_FIELD);
-  if (path === '/field/token' && method === 'POST') return json(payu.keepCard(body));
+  if (path === '/field/token' && method === 'POST') return json(tokenOf(payu, body));
   const [, place, orderId = '', decision] = path.split('/');
   if (place === 'cvv' && method === 'POST') return json(await takeSecurityCode(payu, orderId, body));
   if (place !== 'threeds' && place !== 'bank') return undefined;
   const order = await payu.store.byId(orderId);
   if (!order?.payment) return undefined;
   return method === 'POST' && decision ? decideStep(payu, order, decision) : questionPage(order);
+}
+
+function tokenOf(payu: LocalPayu, text: string): object {
+  const typed = new URLSearchParams(text);
+  return payu.keepCard(typed.get('number') ?? '', typed.get('kind') === 'MULTI');
 }
 
 /** The security code of a card that was charged without one: PayU charges it now. '000' is refused. */
@@ -100,7 +105,7 @@ addEventListener('message', async ({ data, ports: [port] }) => {
   const number = elements.number.value.replaceAll(/\\D/g, '');
   const wrong = number.length < 12 ? 'Enter the card number.' : elements.cvv.value.length < 3 ? 'Enter the security code.' : '';
   if (wrong) return port.postMessage({ status: 'ERROR', error: { messages: [{ type: 'validation.field', code: 'invalid', message: wrong }] } });
-  const answer = await fetch('/field/token', { method: 'POST', body: number });
+  const answer = await fetch('/field/token', { method: 'POST', body: new URLSearchParams({ number, kind: data.tokenize }) });
   port.postMessage({ status: 'SUCCESS', body: await answer.json() });
 });
 </script>`;

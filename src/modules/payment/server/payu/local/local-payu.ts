@@ -6,6 +6,7 @@ import type { OrderStore } from '../../local/order-store.ts';
 import { signatureFor, SIGNATURE_HEADER } from '../signature.ts';
 import { localCard } from './local-cards.ts';
 import type { LocalCard, LocalOrder, LocalRefund, OrderStatus, RefundStatus } from './local-order.ts';
+import type { SavedCardStore } from './local-saved-cards.ts';
 
 /**
  * PayU as the demo and the tests have it: the orders behind the part of its REST API 2.1 that we use, and the banks that
@@ -33,8 +34,12 @@ export type LocalPayuOptions = {
   readonly origin: string;
   readonly timings: LocalTimings;
   readonly store: OrderStore<LocalOrder>;
+  readonly savedCards: SavedCardStore;
   readonly notify: Notify;
 };
+
+/** A typed card, and whether its token was made for saving it too ('MULTI'). */
+export type TypedCard = { readonly card: LocalCard; readonly isMulti: boolean };
 
 type Notification = { readonly body: string; readonly headers: Record<string, string> };
 
@@ -68,6 +73,7 @@ export type NewOrder = Omit<LocalOrder, 'orderId' | 'status' | 'resultCode' | 'd
 export class LocalPayu {
   readonly keys: PayuKeys;
   readonly store: OrderStore<LocalOrder>;
+  readonly savedCards: SavedCardStore;
   /** Its address, as browsers see it. */
   origin: string;
   /** Whether a refusal of a known `extOrderId` names its order; PayU does not promise it. */
@@ -79,13 +85,15 @@ export class LocalPayu {
   readonly #timings: LocalTimings;
   readonly #notify: Notify;
   readonly #background = new Background();
-  readonly #tokens = new Set<string>();
-  readonly #cards = new Map<string, LocalCard>();
+  /** Access tokens, each with the user that it is for; '' for those of the shop. */
+  readonly #tokens = new Map<string, string>();
+  readonly #cards = new Map<string, TypedCard>();
 
-  constructor({ keys, origin, timings, store, notify }: LocalPayuOptions) {
+  constructor({ keys, origin, timings, store, savedCards, notify }: LocalPayuOptions) {
     this.keys = keys;
     this.origin = origin;
     this.store = store;
+    this.savedCards = savedCards;
     this.#timings = timings;
     this.#notify = notify;
   }
@@ -95,27 +103,28 @@ export class LocalPayu {
     for (const order of await this.store.undecided()) if (order.status === 'PENDING') this.#play(order);
   }
 
-  /** An access token; all stay valid until `withdrawTokens`. */
-  issueToken(): string {
+  /** An access token of the shop or a user; all stay valid until `withdrawTokens`. */
+  issueToken(user = ''): string {
     const token = randomUUID();
-    this.#tokens.add(token);
+    this.#tokens.set(token, user);
     return token;
   }
   withdrawTokens(): void {
     this.#tokens.clear();
   }
-  isToken(token: string): boolean {
-    return this.#tokens.has(token);
+  /** Whose access token it is: '' for the shop's; undefined for none of ours. */
+  ownerOf(token: string): string | undefined {
+    return this.#tokens.get(token);
   }
 
-  /** Keeps a typed card; its token is good for one order. */
-  keepCard(number: string): { token: string; mask: string } {
+  /** Keeps a typed card; its token is good for one order. `isMulti`: the order may save the card. */
+  keepCard(number: string, isMulti = false): { token: string; mask: string } {
     const card = localCard(number.replaceAll(/\D/g, ''));
     const token = `TOK_1${randomBytes(12).toString('hex')}`;
-    this.#cards.set(token, card);
+    this.#cards.set(token, { card, isMulti });
     return { token, mask: card.masked };
   }
-  takeCard(token: string): LocalCard | undefined {
+  takeCard(token: string): TypedCard | undefined {
     const card = this.#cards.get(token);
     this.#cards.delete(token);
     return card;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LocalRequest } from '../../local/serve-local.ts';
 import { STRIPE_API_VERSION } from '../client.ts';
 import type { LocalIntent, StripeAnswer } from './local-intent.ts';
-import type { LocalStripe } from './local-stripe.ts';
+import { createCustomer, customerOf, deleteCustomer, type LocalCustomer } from './local-customers.ts';
+import { newId, type LocalStripe } from './local-stripe.ts';
 import { invalid, wireFault, wireIntent, wireRefund } from './local-wire.ts';
 
 /** The calls of Stripe's API to the local Stripe. */
@@ -31,6 +32,12 @@ export async function answerStripeApi(stripe: LocalStripe, request: LocalRequest
     case 'POST payment_intents/:id/cancel':
       if (!(await intentOf(call, id))) return NOT_FOUND;
       return answerWith(stripe, await stripe.cancel(id), invalid('payment_intent_unexpected_state'));
+    case 'POST customers':
+      return wireCustomer(await newCustomer(call));
+    case 'DELETE customers/:id':
+      if (!(await customerOf(stripe.customers, account, id))) return NOT_FOUND;
+      await deleteCustomer(stripe.customers, id);
+      return { status: 200, body: { id, object: 'customer', deleted: true } };
     case 'POST refunds':
       return createRefund(call);
     case 'GET refunds': {
@@ -62,11 +69,26 @@ async function intentOf({ stripe, account }: Call, id: string): Promise<LocalInt
   return intent?.account === account ? intent : undefined;
 }
 
-const REQUIRED = ['amount', 'currency', 'confirm', 'confirmation_token', 'return_url'] as const;
+const newCustomer = ({ stripe, account, key }: Call): Promise<LocalCustomer> =>
+  createCustomer(stripe.customers, {
+    orderId: newId('cus'),
+    key: `${account} ${key ?? randomUUID()}`,
+    account,
+  });
+
+const wireCustomer = ({ orderId: id }: LocalCustomer): StripeAnswer => ({
+  status: 200,
+  body: { id, object: 'customer' },
+});
+
+const REQUIRED = ['amount', 'currency', 'confirm', 'return_url'] as const;
 
 async function createIntent({ stripe, account, key, body }: Call): Promise<StripeAnswer> {
   const form = new URLSearchParams(body);
-  const param = REQUIRED.find((name) => !form.get(name));
+  // A confirmation token, or a saved card with its customer object.
+  const saved = form.get('payment_method');
+  const token = saved ?? form.get('confirmation_token');
+  const param = REQUIRED.find((name) => !form.get(name)) ?? (token ? undefined : 'confirmation_token');
   if (param) return wireFault(400, 'invalid_request_error', { code: 'parameter_missing', param });
   if ([...form.keys()].some((name) => name.startsWith('payment_method_types')))
     return invalid('payment_method_types_no_longer_supported');
@@ -75,7 +97,9 @@ async function createIntent({ stripe, account, key, body }: Call): Promise<Strip
     key: `${account} ${key ?? randomUUID()}`,
     account,
     request: body,
-    token: text('confirmation_token'),
+    token: token!,
+    customer: form.get('customer') ?? undefined,
+    savesCard: form.has('setup_future_usage'),
     amount: Number(text('amount')),
     currency: text('currency'),
     returnUrl: text('return_url'),

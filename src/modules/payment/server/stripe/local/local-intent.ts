@@ -16,6 +16,12 @@ export type LocalIntent = {
   readonly metadata: Record<string, string>;
   readonly returnUrl: string;
   readonly card: LocalCard;
+  /** 'pm_…' of the card. */
+  readonly paymentMethod: string;
+  /** The customer object of the card, or the one that gets it. */
+  readonly customer?: string | undefined;
+  /** Whether the customer object gets the card when the payment has succeeded. */
+  readonly savesCard?: boolean | undefined;
   fault?: CardFault | undefined;
   readonly refunds: LocalRefund[];
   /** The answers to requests that have made or refunded it, by idempotency key. */

@@ -6,6 +6,7 @@ import { Background, type Notify } from '../../local/background.ts';
 import type { OrderStore } from '../../local/order-store.ts';
 import { STRIPE_API_VERSION } from '../client.ts';
 import { localCard } from './local-cards.ts';
+import { customerOf, saveCardOf, type CustomerStore } from './local-customers.ts';
 import type {
   CardFault,
   LocalCard,
@@ -30,6 +31,7 @@ export type LocalStripeOptions = {
   /** Before an event that was not accepted is sent again; doubled each time. */
   readonly timings: { readonly retryMs: number };
   readonly store: OrderStore<LocalIntent>;
+  readonly customers: CustomerStore;
   readonly notify: Notify;
 };
 
@@ -38,9 +40,9 @@ export type LocalEvent = { readonly body: string; readonly signature: string };
 /** What a request for a new payment intent says. */
 export type NewIntent = Pick<
   LocalIntent,
-  'key' | 'account' | 'amount' | 'currency' | 'metadata' | 'returnUrl'
+  'key' | 'account' | 'amount' | 'currency' | 'metadata' | 'returnUrl' | 'customer' | 'savesCard'
 > & {
-  /** The confirmation token of a card, good for one payment intent. */
+  /** The confirmation token of a card, good for one payment intent; or the id of a saved card of the customer object. */
   readonly token: string;
   /** The request's body, to know it again. */
   readonly request: string;
@@ -55,13 +57,14 @@ export type NewRefund = {
   readonly metadata: Record<string, string>;
 };
 
-const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 const REFUSED_BY_CUSTOMER: CardFault = { code: 'payment_intent_authentication_failure' };
 
 export class LocalStripe {
   readonly accounts: readonly StripeKeys[];
   readonly store: OrderStore<LocalIntent>;
+  readonly customers: CustomerStore;
   /** Its address, as browsers see it. */
   origin: string;
   /** Its clock. */
@@ -78,10 +81,11 @@ export class LocalStripe {
   /** Confirmation tokens, each with the key of the payment intent that it is used for. */
   readonly #cards = new Map<string, { readonly card: LocalCard; usedFor?: string }>();
 
-  constructor({ accounts, origin, timings, store, notify }: LocalStripeOptions) {
+  constructor({ accounts, origin, timings, store, customers, notify }: LocalStripeOptions) {
     this.accounts = accounts;
     this.origin = origin;
     this.store = store;
+    this.customers = customers;
     this.#timings = timings;
     this.#notify = notify;
   }
@@ -98,15 +102,15 @@ export class LocalStripe {
   async open(wanted: NewIntent): Promise<StripeAnswer> {
     const { token, request, ...rest } = wanted;
     const { key } = rest;
-    const kept = this.#cards.get(token);
     const known = await this.store.byKey(key);
     if (known) return answerAgain(known, key, request)!;
-    if (!kept || (kept.usedFor ?? key) !== key) return invalid('resource_missing');
-    kept.usedFor = key;
-    const { card } = kept;
+    const found = await this.#cardOf(wanted);
+    if (!found) return invalid('resource_missing');
+    const { card, paymentMethod } = found;
     const intent: LocalIntent = {
       ...rest,
       orderId: newId('pi'),
+      paymentMethod,
       created: Math.floor(this.now().getTime() / 1000),
       card,
       status: 'requires_action',
@@ -118,8 +122,26 @@ export class LocalStripe {
     intent.answers[key] = { request, answer };
     // The same request may have come twice at once.
     if (!(await this.store.add(intent))) return this.open(wanted);
+    await saveCardOf(this.customers, intent);
     this.#announceEnd(intent);
     return answer;
+  }
+
+  /** The card that a request for a payment intent names: a saved one of its customer object, or a typed one. */
+  async #cardOf({
+    token,
+    key,
+    account,
+    customer: id,
+  }: NewIntent): Promise<Pick<LocalIntent, 'card' | 'paymentMethod'> | undefined> {
+    const customer = id === undefined ? undefined : await customerOf(this.customers, account, id);
+    if (id !== undefined && !customer) return undefined;
+    const saved = customer?.cards.find((one) => one.id === token);
+    if (saved) return { card: saved.card, paymentMethod: saved.id };
+    const kept = this.#cards.get(token);
+    if (!kept || (kept.usedFor ?? key) !== key) return undefined;
+    kept.usedFor = key;
+    return { card: kept.card, paymentMethod: newId('pm') };
   }
 
   #answerTo(intent: LocalIntent): StripeAnswer {
@@ -135,7 +157,9 @@ export class LocalStripe {
       end(intent, decision === 'approve' ? intent.card.fault : REFUSED_BY_CUSTOMER);
       return { ...intent };
     });
-    if (decided) this.#announceEnd(decided);
+    if (!decided) return;
+    await saveCardOf(this.customers, decided);
+    this.#announceEnd(decided);
   }
 
   /** Cancels a payment intent that is not paid; undefined when it cannot be cancelled any more. */

@@ -20,6 +20,9 @@ export function wireIntent(intent: LocalIntent, origin: string): object {
     status,
     created,
     metadata,
+    customer: intent.customer ?? null,
+    payment_method: intent.paymentMethod,
+    setup_future_usage: intent.savesCard ? 'on_session' : null,
     last_payment_error: fault ? { type: 'card_error', ...fault } : null,
     next_action: isOpen ? { type: 'redirect_to_url', redirect_to_url: { url: `${origin}/3ds/${id}` } } : null,
     latest_charge: {
