@@ -19,6 +19,13 @@ const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
 const HALL =
   /\/src\/modules\/seating\/(?:rules\/(?:hall|seat-index|seat-states|section-levels)\.|ui\/seat-map\/)/;
 
+/** The days and times of What's on and of a film's page. */
+const DAYS =
+  /\/src\/(?:platform\/browser\/position|modules\/catalog\/ui\/(?:nearest-(?:first|button)|whats-on\/(?:days\/(?:day-strip|calendar-sheet)|showtime-chip)|showing\/full-seats))\./;
+
+/** The cards and forms of What's on, which parts that are loaded later use too. */
+const CARDS = /\/catalog\/ui\/whats-on\/(?:film-card|films-id|whats-on-form|filters\/search-form)\./;
+
 /** Modules without effects when they are imported: the apps start everything; style sheets are imported for effect. */
 const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
 
@@ -85,6 +92,9 @@ const building: UserConfig = {
                 { name: 'kinds', test: /\/seating\/rules\/seat-kinds/ },
                 { name: 'hall', test: HALL, minShareCount: 3 },
                 { name: 'shared', test: OWN_CODE, minShareCount: 9 },
+                // Alone, so that no page gets them for what they use.
+                { name: 'days', test: DAYS, includeDependenciesRecursively: false },
+                { name: 'cards', test: CARDS, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -311,6 +311,8 @@ const WhatsOnSchema = Type.Object({
   ),
   days: Days,
   filters: Type.Array(FilterSchema),
+  /** Which of the filters the presentations of each film match, by index: how many films other filters would leave. */
+  matches: Type.Array(Type.Object({ featureId: IdSchema, filters: Type.Array(Type.Integer()) })),
   search: Text,
   /** How many films are coming soon, in all complexes. */
   coming: Type.Integer(),

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Logo } from '#platform/ui/layout/logo.tsx';
 import { Menu } from '#platform/ui/controls/menu.tsx';
 import { TopBar, TopBarNav } from '#platform/ui/layout/top-bar.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
+import { SEARCH_ID } from '#modules/catalog/ui/whats-on/filters/filters-id.ts';
 import { inLanguage } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
 
@@ -23,7 +25,14 @@ export function SiteBar() {
     <TopBar
       logo={<Logo name={brand.name} mark={brand.mark} href={href(catalogAddress.whatsOn())} />}
       nav={<TopBarNav label={t('label')} links={links} />}
-      tools={<LanguageMenu />}
+      tools={
+        <>
+          {pathname === catalogAddress.whatsOn() && (
+            <IconButton icon="search" label={t('search')} opens={SEARCH_ID} />
+          )}
+          <LanguageMenu />
+        </>
+      }
     />
   );
 }

@@ -35,7 +35,7 @@ export const hasFilters = (filters: Filters): boolean =>
   FILTER_GROUPS.some((group) => filters[group].length > 0);
 
 /** The values of a presentation in a group. */
-const valuesOf = (presentation: Screening, group: FilterGroup): readonly string[] => {
+export const valuesOf = (presentation: Screening, group: FilterGroup): readonly string[] => {
   if (group === 'part') return [presentation.partOfDay];
   if (group === 'language') return presentation.language === UNKNOWN_LANGUAGE ? [] : [presentation.language];
   if (group === 'format') return [presentation.format];

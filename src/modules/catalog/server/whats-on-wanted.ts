@@ -83,9 +83,13 @@ const searchFilms = ({ features }: Catalogue, search: string): Set<number> =>
 export const scopeOf = ({ here, view, day }: Wanted): readonly CatalogPresentation[] =>
   view === 'day' ? here.filter((presentation) => presentation.businessDate === day) : here;
 
+/** Whether the search finds a presentation's film; without a search all are found. */
+export const isSearched = ({ featureId }: CatalogPresentation, { searched }: Wanted): boolean =>
+  !searched || searched.has(featureId);
+
 /** Whether a presentation of the scope matches. */
-export const isFound = (presentation: CatalogPresentation, { filters, searched }: Wanted): boolean =>
-  matchesFilters(presentation, filters) && (!searched || searched.has(presentation.featureId));
+export const isFound = (presentation: CatalogPresentation, wanted: Wanted): boolean =>
+  matchesFilters(presentation, wanted.filters) && isSearched(presentation, wanted);
 
 /** No filter is set: a film may lead the day. */
 export const isPlainDay = ({ view, filters, search }: Wanted): boolean =>

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
 import type { getWhatsOn, WhatsOnView } from '#modules/catalog/contract.ts';
 import { attributeKey } from '#modules/catalog/rules/film/attribute-key.ts';
+import { filterMatches } from '#modules/catalog/rules/filter-matches.ts';
 import { saleState } from '#modules/catalog/rules/sale-window.ts';
 import {
   featuredFilm,
@@ -18,7 +19,7 @@ import { catalogueOf } from './catalogue.ts';
 import { comingFilms } from './coming-soon.ts';
 import { dayStrip } from './day-strip.ts';
 import { filmWriter } from './film-views.ts';
-import { isFound, isPlainDay, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
+import { isFound, isPlainDay, isSearched, scopeOf, wantedOf, type Wanted } from './whats-on-wanted.ts';
 
 /** The page What's on in one answer, from memory. */
 
@@ -33,6 +34,7 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
   const scope = scopeOf(wanted);
   const found = scope.filter((presentation) => isFound(presentation, wanted));
   const { locale } = ctx;
+  const options = filterOptions(scope, wanted.filters);
   const films = found.length > 0 ? await foundFilms(ctx, wanted, found) : { featured: null, films: [] };
   return {
     view: wanted.view,
@@ -49,11 +51,15 @@ export async function whatsOn(ctx: Context, { query }: Input<typeof getWhatsOn>)
       isChosen: wanted.locations.includes(one),
     })),
     days: dayStrip(wanted.here, wanted.today),
-    filters: filterOptions(scope, wanted.filters).map((option) => ({
+    filters: options.map((option) => ({
       ...option,
       label:
         option.group === 'attribute' ? attributeLabel(catalogue.presentations, option.value, locale) : null,
     })),
+    matches: filterMatches(
+      scope.filter((presentation) => isSearched(presentation, wanted)),
+      options,
+    ),
     search: wanted.search,
     coming: comingFilms(ctx, catalogue).length,
     ...films,

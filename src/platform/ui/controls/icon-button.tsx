@@ -16,6 +16,8 @@ interface IconButtonProps extends Common {
   onClick?: () => void;
   /** The id of the popover that it closes, without scripts too. */
   closes?: string;
+  /** The id of the popover that it opens. */
+  opens?: string;
   /** It stays focusable, so that a press that disables it does not lose the focus. */
   disabled?: boolean;
   pressed?: boolean;
@@ -29,6 +31,7 @@ export function IconButton({
   filled,
   onClick,
   closes,
+  opens,
   disabled,
   pressed,
   ref,
@@ -42,7 +45,7 @@ export function IconButton({
       title={label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
-      popoverTarget={closes}
+      popoverTarget={closes ?? opens}
       popoverTargetAction={closes === undefined ? undefined : 'hide'}
       onClick={() => !disabled && onClick?.()}
     >

@@ -5,7 +5,7 @@ import { listText } from '#modules/i18n/rules/listed.ts';
 import type { WhatsOnView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';
-import { useFilterWord } from './filters/filter-bar.tsx';
+import { useFilterWord } from './filters/use-filter-word.ts';
 import { FILMS_ID } from './films-id.ts';
 import { LinkButton } from '../links.tsx';
 import { useShowingTexts } from '../showing/use-showing-texts.ts';

@@ -12,15 +12,17 @@ interface WhatsOnFormProps {
   without: readonly string[];
   className?: string;
   onSubmit?: () => void;
+  /** Its answer takes the place of the present entry in the history. */
+  replaces?: boolean;
   children: ReactNode;
 }
 
 /** A GET form of What's on, which needs no script. */
-export function WhatsOnForm({ page, without, className, onSubmit, children }: WhatsOnFormProps) {
+export function WhatsOnForm({ page, without, replaces = false, children, ...form }: WhatsOnFormProps) {
   const carried = useCarriedFields();
   const kept = [...carried, ...(page ? whatsOnFields(page) : [])].filter(([name]) => !without.includes(name));
   return (
-    <Form method="get" action={catalogAddress.whatsOn()} className={className} onSubmit={onSubmit}>
+    <Form method="get" action={catalogAddress.whatsOn()} replace={replaces} {...form}>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

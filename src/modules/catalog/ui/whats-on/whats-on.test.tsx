@@ -89,7 +89,7 @@ const whatsOn: WhatsOnView = {
   locations: [{ id: 1, name: 'Aurora Vitosha', brief: 'Vitosha', address: null, city: 'Sofia', latitude: null, longitude: null, isChosen: true }, { id: 2, name: 'Aurora Mall', brief: 'Mall', address: null, city: null, latitude: null, longitude: null, isChosen: false }],
   days: [{ day: '2026-11-21', showings: 1 }, { day: '2026-11-22', showings: 0 }],
   filters: [{ group: 'part', value: 'evening', label: null, isOn: true }, { group: 'attribute', value: 'live', label: 'Live music', isOn: false }],
-  search: '', coming: 2, featured: null, films: [film], empty: null,
+  matches: [{ featureId: 3, filters: [0] }], search: '', coming: 2, featured: null, films: [film], empty: null,
 }; // prettier-ignore
 const alternatives = (change: Partial<ShowingView>): AlternativesView => ({
   now: '2026-11-20T10:00:00Z',
@@ -109,11 +109,14 @@ test('a chip is a link with all facts, in four lines', () => {
 
 test('cinema, filters and search are links and GET forms that keep the other choices', () => {
   const page = pageOf(<WhatsOn lowest={null} page={whatsOn} />);
-  expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(2);
+  expect(page.match(/<form[^>]*method="get"/g)).toHaveLength(3);
   expect(page.match(/<input type="checkbox"[^>]*name="location"/g)).toHaveLength(2);
   expect(page.match(/<input type="checkbox"[^>]*checked=""[^>]*value="1"/g)).toHaveLength(1);
-  expect(page.match(/<input type="hidden" name="lang" value="bg"/g)).toHaveLength(2);
+  expect(page.match(/<input type="hidden" name="lang" value="bg"/g)).toHaveLength(3);
   expect(page.match(/<input type="hidden" name="part" value="evening"/g)).toHaveLength(2);
+  expect(page.match(/<input type="checkbox"[^>]*name="part"[^>]*checked="" value="evening"/g)).toHaveLength(
+    1,
+  );
   expect(page).toContain('href="/?part=evening&attribute=live&lang=bg"');
   expect(page).toMatch(
     /href="\/\?lang=bg"[^>]*class="catalog-filter"|class="catalog-filter"[^>]*href="\/\?lang=bg"/,

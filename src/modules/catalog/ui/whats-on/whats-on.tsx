@@ -11,7 +11,8 @@ import { DayStrip } from './days/day-strip.tsx';
 import { FeatureBlock } from './feature-block.tsx';
 import { FilmCard } from './film-card.tsx';
 import { FILMS_ID } from './films-id.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
+import { FilterBar, FiltersButton } from './filters/filter-bar.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
 import { chosenIds, whatsOnAddress } from './whats-on-address.ts';
 import { WhatsOnHead } from './whats-on-head.tsx';
 import './whats-on.css';
@@ -43,7 +44,11 @@ export function WhatsOn({ page, lowest, isLoading = false }: WhatsOnProps) {
         addressOf={(day) => whatsOnAddress(page, { day, view: 'day' })}
       />
       <FilterBar page={page} />
-      <FilmCount page={page} lowest={lowest} isLoading={isLoading} />
+      <div className="catalog-line">
+        <FilmCount page={page} lowest={lowest} isLoading={isLoading} />
+        <FiltersButton page={page} />
+      </div>
+      <FilterSheet page={page} />
       <div id={FILMS_ID} tabIndex={-1} className="catalog-found">
         {isLoading ? (
           <Suspense fallback={<Found page={page} />}>

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
-import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Sheet } from '#platform/ui/layout/sheet.tsx';
 import { useSheetOpened } from '#platform/ui/layout/use-sheet-opened.ts';
 import '#platform/ui/controls/icon-button.css';
+import '#platform/ui/feedback/skeleton.css';
 import type { CalendarProps } from './calendar.tsx';
 
 /** Loaded when it is first opened: most visitors find their day in the strip. */
@@ -35,7 +35,7 @@ export function CalendarSheet(props: CalendarProps) {
       </button>
       <Sheet ref={sheet} id={CALENDAR_ID} title={t('chooseDay')} closeLabel={t('close')} onToggle={toggle}>
         {wasOpen && (
-          <Suspense fallback={<Skeleton height="332px" shape="panel" />}>
+          <Suspense fallback={<span className="ui-skeleton ui-skeleton-panel catalog-calendar-wait" />}>
             <Calendar {...props} />
           </Suspense>
         )}

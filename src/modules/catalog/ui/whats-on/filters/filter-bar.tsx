@@ -1,30 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
-import { Sheet } from '#platform/ui/layout/sheet.tsx';
+import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
-import { knownKey } from '#modules/i18n/ui/known-key.ts';
 import type { FilterView, WhatsOnView } from '../../../contract.ts';
 import { ShopLink } from '../../links.tsx';
-import { useShowingTexts } from '../../showing/use-showing-texts.ts';
 import { filterSteps, STEPS, type Step } from './filter-fit.ts';
 import { whatsOnAddress } from '../whats-on-address.ts';
+import { FILTERS_ID } from './filters-id.ts';
 import { SearchForm } from './search-form.tsx';
+import { useFilterWord } from './use-filter-word.ts';
 import './filter-bar.css';
-
-/** The label of a filter: parts of day and formats from the catalogue, languages by name, attributes as imported. */
-export function useFilterWord(): (filter: Pick<FilterView, 'group' | 'value' | 'label'>) => string {
-  const t = useTranslations('catalog');
-  const texts = useShowingTexts();
-  return ({ group, value, label }) => {
-    const part = group === 'part' ? knownKey(t, `part.${value}`) : undefined;
-    if (group === 'part') return part ? t(part) : value;
-    if (group === 'language') return texts.language(value);
-    if (group === 'format') return texts.formatName(value);
-    return group === 'access' ? texts.accessName(value) : (label ?? value);
-  };
-}
-
-const MORE_ID = 'more-filters';
 
 /** A filter with its word, and the width of the window from which on it is in the row. */
 type Placed = { readonly filter: FilterView; readonly word: string; readonly step: Step };
@@ -44,75 +29,82 @@ function useGroups({ filters }: WhatsOnView): Placed[][] {
 }
 
 /**
- * By day or by film, the filters, and the search. All are links and a form, so no script is needed. The row never wraps:
- * on phones it scrolls, on wider windows 'More' opens the filters that have no room.
+ * On wide windows: by day or by film, the filters, and the search. All are links and a form, so no script is needed. The
+ * row never wraps: 'More' opens the sheet with all filters. Phones have only the search here, and only while it is used.
  */
 export function FilterBar({ page }: { page: WhatsOnView }) {
   const groups = useGroups(page);
-  const hidden = groups
-    .map((group) => group.filter(({ step }) => step > 0))
-    .filter((group) => group.length > 0);
+  const hidden = groups.flat().filter(({ step }) => step > 0);
   return (
     <div className="catalog-filters">
       <ViewSwitch page={page} />
       {groups.length > 0 && (
-        <div className="catalog-filter-list">
+        <div className="catalog-filter-list ui-desktop-only">
           {groups.map((group) => (
-            <FilterGroupLinks key={group[0]!.filter.group} page={page} group={group} place="from" />
+            <FilterGroupLinks key={group[0]!.filter.group} page={page} group={group} />
           ))}
-          {hidden.length > 0 && <MoreButton hidden={hidden.flat()} />}
+          {hidden.length > 0 && <MoreButton hidden={hidden} />}
         </div>
       )}
       <SearchForm page={page} />
-      {hidden.length > 0 && <MoreFilters page={page} hidden={hidden} />}
     </div>
   );
 }
 
-/** Opens the filters that have no room in the row; says how many of them are on. */
+/** Opens all filters; says how many of those that have no room in the row are on. */
 function MoreButton({ hidden }: { hidden: readonly Placed[] }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('catalog.whatsOn');
   const last = hidden.at(-1)!.step;
   return (
     <button
       type="button"
       className={`catalog-filter catalog-filter-more catalog-until-${last}`}
       aria-haspopup="dialog"
-      popoverTarget={MORE_ID}
+      popoverTarget={FILTERS_ID}
     >
-      {t('whatsOn.more')}
-      {STEPS.map((width, step) => {
-        const count = hidden.filter((one) => one.filter.isOn && one.step > step).length;
-        return (
-          count > 0 && (
-            <span key={width} className={`catalog-filter-count catalog-at-${step}`}>
-              <span aria-hidden="true">{count}</span>
-              <VisuallyHidden>{t('whatsOn.filtersOn', { count })}</VisuallyHidden>
-            </span>
-          )
-        );
-      })}
+      {t('more')}
+      {STEPS.map((width, step) => (
+        <OnCount
+          key={width}
+          count={hidden.filter((one) => one.filter.isOn && one.step > step).length}
+          className={`catalog-at-${step}`}
+        />
+      ))}
     </button>
   );
 }
 
-function MoreFilters({ page, hidden }: { page: WhatsOnView; hidden: readonly Placed[][] }) {
+/** The phone's button for all filters; says how many are on. */
+export function FiltersButton({ page: { filters } }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   return (
-    <Sheet id={MORE_ID} title={t('filters')} closeLabel={t('close')}>
-      <div className="catalog-filter-rest">
-        {hidden.map((group) => (
-          <FilterGroupLinks key={group[0]!.filter.group} page={page} group={group} place="until" />
-        ))}
-      </div>
-    </Sheet>
+    <button
+      type="button"
+      className="catalog-filter catalog-filter-more ui-phone-only"
+      aria-haspopup="dialog"
+      popoverTarget={FILTERS_ID}
+    >
+      {t('filters')}
+      <OnCount count={filters.filter(({ isOn }) => isOn).length} />
+    </button>
+  );
+}
+
+function OnCount({ count, className }: { count: number; className?: string }) {
+  const t = useTranslations('catalog.whatsOn');
+  if (count === 0) return null;
+  return (
+    <span className={classNames('catalog-filter-count', className)}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t('filtersOn', { count })}</VisuallyHidden>
+    </span>
   );
 }
 
 function ViewSwitch({ page }: { page: WhatsOnView }) {
   const t = useTranslations('catalog.whatsOn');
   return (
-    <nav className="catalog-views" aria-label={t('view')}>
+    <nav className="catalog-views ui-desktop-only" aria-label={t('view')}>
       {(['day', 'film'] as const).map((view) => (
         <ShopLink
           key={view}
@@ -127,32 +119,23 @@ function ViewSwitch({ page }: { page: WhatsOnView }) {
   );
 }
 
-interface FilterGroupLinksProps {
-  page: WhatsOnView;
-  group: readonly Placed[];
-  /** In the row from each filter's step on, or under 'More' until then. */
-  place: 'from' | 'until';
-}
-
-function FilterGroupLinks({ page, group, place }: FilterGroupLinksProps) {
+function FilterGroupLinks({ page, group }: { page: WhatsOnView; group: readonly Placed[] }) {
   const t = useTranslations('catalog');
-  const own = (placed: Placed): string => `catalog-${place}-${placed.step}`;
-  // A group without any filter in this place has no line either.
-  const edge = place === 'from' ? group[0]! : group.at(-1)!;
   return (
     <ul
-      className={`catalog-filter-group ${own(edge)}`}
+      // A group without any filter in the row has no line either.
+      className={`catalog-filter-group catalog-from-${group[0]!.step}`}
       aria-label={t(`whatsOn.group.${group[0]!.filter.group}`)}
     >
-      {group.map((placed) => (
-        <li key={placed.filter.value} className={own(placed)}>
+      {group.map(({ filter, word, step }) => (
+        <li key={filter.value} className={`catalog-from-${step}`}>
           <ShopLink
-            to={whatsOnAddress(page, { toggle: placed.filter })}
+            to={whatsOnAddress(page, { toggle: filter })}
             className="catalog-filter"
-            current={placed.filter.isOn ? 'true' : undefined}
+            current={filter.isOn ? 'true' : undefined}
           >
-            {placed.word}
-            {placed.filter.isOn && (
+            {word}
+            {filter.isOn && (
               <>
                 <VisuallyHidden>
                   {t('separator')}

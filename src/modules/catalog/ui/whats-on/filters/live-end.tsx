@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/ui/controls/button.tsx';
+import type { WhatsOnView } from '../../../contract.ts';
+import { countFilms } from '../../../rules/filter-matches.ts';
+import { useBackCloses } from './back-closes.ts';
+
+/** What is ticked: the filters as indexes of the page's filters. */
+type Ticked = { readonly view: WhatsOnView['view']; readonly on: readonly number[] };
+
+interface LiveEndProps {
+  page: WhatsOnView;
+  sheet: RefObject<HTMLElement | null>;
+  setHasEntry: (hasEntry: boolean) => void;
+}
+
+/** The end of the open sheet: clears the filters, and says how many films those that are ticked leave. */
+export function LiveEnd({ page, sheet, setHasEntry }: LiveEndProps) {
+  const t = useTranslations('catalog');
+  const [ticked, setTicked] = useState<Ticked>();
+  const formOf = (): HTMLFormElement | null | undefined => sheet.current?.querySelector('form');
+  const read = (): void => {
+    const form = formOf();
+    if (form) setTicked(tickedIn(new FormData(form), page));
+  };
+  const clear = (): void => {
+    for (const box of formOf()?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
+      box.checked = false;
+    read();
+  };
+  useBackCloses(sheet, setHasEntry);
+  useEffect(() => {
+    const form = formOf();
+    // Ticks that were made while this was loaded.
+    read();
+    form?.addEventListener('change', read);
+    const { current } = sheet;
+    current?.addEventListener('toggle', read);
+    return () => {
+      form?.removeEventListener('change', read);
+      current?.removeEventListener('toggle', read);
+    };
+  }, [page]);
+  const label =
+    !ticked || ticked.view === page.view
+      ? t('whatsOn.showFilms', { count: countFilms(page.matches, page.filters, ticked?.on ?? onIn(page)) })
+      : t('whatsOn.choose');
+  return (
+    <>
+      {page.filters.length > 0 && (
+        <Button look="plain" onClick={clear}>
+          {t('empty.clearFilters', { count: 2 })}
+        </Button>
+      )}
+      <Button type="submit" look="go">
+        {label}
+      </Button>
+      <p role="status" className="ui-visually-hidden">
+        {ticked && label}
+      </p>
+    </>
+  );
+}
+
+const onIn = ({ filters }: WhatsOnView): number[] => filters.flatMap(({ isOn }, i) => (isOn ? [i] : []));
+
+function tickedIn(form: FormData, { filters }: WhatsOnView): Ticked {
+  const on = filters.flatMap(({ group, value }, i) => (form.getAll(group).includes(value) ? [i] : []));
+  return { view: form.get('view') === 'film' ? 'film' : 'day', on };
+}
