@@ -14,9 +14,9 @@ import { everything, isFiltering, type SeatFilter } from '../seat-filter.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { toScreen, worldBox, type View } from '../on-screen.ts';
 import { centreOn, isHome, keepView, keptView, limitsOf, zoomAt, type KeptView } from '../view.ts';
-import { closeUp, fingerPitch, placeOf, withSeat } from './aims.ts';
+import { closeUp, placeOf, withSeat } from './aims.ts';
 import { hostBox, watchBox } from './host-box.ts';
-import { seatUnder, tapHall, type TapHooks } from './taps.ts';
+import { seatUnder, tapHall, type CloseUp, type TapHooks } from './taps.ts';
 import { watchColours } from './watch-colours.ts';
 import { watchStates } from './watch-states.ts';
 
@@ -63,7 +63,6 @@ export const seatMapEngine = (
   const [size, pad] = hostBox(host);
   const first = limitsOf(hall, size, pad);
   const start = kept && kept.k > 1 ? keptView(kept, first) : first.home;
-  const fingers = matchMedia('(pointer: coarse)');
   /** The seat whose facts are shown, or -1. */
   let shown = -1;
   let filter = everything;
@@ -85,14 +84,21 @@ export const seatMapEngine = (
     shown = seat;
     hooks().onHover(seat, toScreen(view(), ...placeOf(hall, seat)));
   };
+  let toSection: CloseUp = (...wish) => closeUp(hall, limits(), ...wish);
   // A press on a seat that cannot be chosen says why, until the next press or move of the view: a finger does not hover.
-  const tap = tapHall(store, picture, moving, () => ({
-    ...hooks(),
-    onSeat: (seat) => {
-      hooks().onSeat(seat);
-      if (!store.isOpen(seat)) tell(seat);
-    },
-  }));
+  const tap = tapHall(
+    store,
+    picture,
+    moving,
+    (...wish) => toSection(...wish),
+    () => ({
+      ...hooks(),
+      onSeat: (seat) => {
+        hooks().onSeat(seat);
+        if (!store.isOpen(seat)) tell(seat);
+      },
+    }),
+  );
   const hover = (point: Point | null): void => {
     const seat = point ? seatUnder(store, picture, view(), point, 'mouse') : -1;
     const isOpen = store.isOpen(seat);
@@ -106,8 +112,11 @@ export const seatMapEngine = (
    * it when loaded.
    */
   const enlarge = async (): Promise<void> => {
-    const { canvasPainter } = await loadAtLast(() => import('../painting/canvas-painter.ts'));
+    const { canvasPainter, sectionView } = await loadAtLast(() => import('./large-hall.ts'));
     if (isGone) return;
+    const fingers = matchMedia('(pointer: coarse)');
+    toSection = (section, least, around) =>
+      sectionView(picture.index, limits(), { section, least, around, byFinger: fingers.matches });
     painter = canvasPainter(host, picture, store.states, texts, store.summary().free);
     painter.resize(limits().size, 0);
     painter.setView(view());
@@ -140,12 +149,8 @@ export const seatMapEngine = (
   return {
     zoom: (factor) => show(zoomAt(view(), factor, limits().size.w / 2, limits().size.h / 2), true),
     reset: () => show(limits().home, true),
-    showSection: (section, seat) => {
-      const { first = 0, nRows = 0 } = hall.sections[section] ?? {};
-      const least = fingers.matches && nRows > 0 ? fingerPitch(picture.index, seat ?? first) : 0;
-      const around = seat === undefined ? undefined : placeOf(hall, seat);
-      show(closeUp(hall, limits(), section, least, around), true);
-    },
+    showSection: (section, seat) =>
+      show(toSection(section, 0, seat === undefined ? seat : placeOf(hall, seat)), true),
     showSeat: (seat) => {
       const next = withSeat(hall, limits(), view(), seat);
       if (next) show(next, true);

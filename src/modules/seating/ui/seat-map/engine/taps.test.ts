@@ -7,8 +7,8 @@ import { toScreen, type View } from '../on-screen.ts';
 import { pictureOf } from '../painting/picture.ts';
 import { createSeatStore } from '../seat-store.ts';
 import { centreOn, clampView, limitsOf } from '../view.ts';
-import { placeOf, withSeat } from './aims.ts';
-import { seatUnder, tapHall } from './taps.ts';
+import { closeUp, placeOf, withSeat } from './aims.ts';
+import { seatUnder, tapHall, type CloseUp } from './taps.ts';
 
 const texts = { screen: 'Screen', stage: 'Stage', front: 'Front', price: () => '', free: String };
 const size = { w: 400, h: 600 };
@@ -32,7 +32,8 @@ const shownHall = (chart: Chart = cinemaHall()) => {
     limit: () => {},
     dispose: () => {},
   };
-  const tap = tapHall(store, picture, moving, () => ({
+  const toSection: CloseUp = (...wanted) => closeUp(hall, limits, ...wanted);
+  const tap = tapHall(store, picture, moving, toSection, () => ({
     onSeat: (seat) => acts.push(['seat', seat]),
     onArea: (section) => acts.push(['area', section]),
     onSection: (section) => acts.push(['section', section]),

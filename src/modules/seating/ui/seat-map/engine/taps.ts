@@ -9,11 +9,12 @@ import type { Picture } from '../painting/picture.ts';
 import type { SeatStore } from '../seat-store.ts';
 import { toWorld, type View } from '../on-screen.ts';
 import { zoomAt } from '../view.ts';
-import { closeUp, FINGER_PX, fingerPitch } from './aims.ts';
 
-/** The smallest pitch in CSS pixels at which a pointer finds a seat, and the pitch that a tap below it zooms to at least. */
+/** The smallest pitch in CSS pixels at which a pointer finds a seat, and the pitch that a tap below it zooms to. */
 const SEAT_PX: Record<PointerSort, number> = { mouse: 8, pen: 12, touch: 14 };
 const ZOOMED_PX: Record<PointerSort, number> = { mouse: 16, pen: 32, touch: 34 };
+/** With less between two seats, in CSS pixels, a finger could mean either (WCAG 2.2, 2.5.8). */
+const FINGER_PX = 24;
 /** A tap reaches half a pitch, and at most this many CSS pixels where seats are small. */
 const REACH_PX = 14;
 
@@ -25,6 +26,9 @@ export type TapHooks = {
   /** A section was zoomed to by a tap. */
   readonly onSection: (section: SectionIndex) => void;
 };
+
+/** The view of a section with at least this pitch in CSS pixels, or of its part around a point. */
+export type CloseUp = (section: SectionIndex, least: number, around?: Point) => View;
 
 /** The seat at a point, -1 when seats are too small to be selected or there is none. */
 export const seatUnder = (
@@ -64,8 +68,9 @@ const zoomForFinger = (
 
 /** The pitch that a tap on a section zooms to, so that the next tap of a finger can choose the seat nearest to it. */
 const sectionPitch = ({ index, hall }: Picture, [x, y]: Point, sort: PointerSort): number => {
-  const near = sort === 'touch' ? nearestSeat(index, x, y, 2 * hall.pitch) : -1;
-  return near >= 0 ? fingerPitch(index, near) : ZOOMED_PX[sort];
+  const near = nearestSeat(index, x, y, 2 * hall.pitch);
+  const k = sort === 'touch' && near >= 0 ? zoomForFinger({ index, hall }, near, 0, Infinity) : undefined;
+  return k === undefined ? ZOOMED_PX[sort] : k * hall.pitch;
 };
 
 /**
@@ -76,6 +81,7 @@ export const tapHall = (
   store: SeatStore,
   picture: Picture,
   { view: viewNow, limits, show }: MovingView,
+  closeUp: CloseUp,
   hooks: () => TapHooks,
 ): ((point: Point, sort: PointerSort, again: boolean) => void) => {
   const { hall } = store;
@@ -103,7 +109,7 @@ export const tapHall = (
     if (pitch >= SEAT_PX[sort]) {
       if (again) show(zoomAt(view, Math.max(2, ZOOMED_PX[sort] / pitch), ...point), true);
     } else if (section >= 0) {
-      zoomTo(closeUp(hall, limits(), section, sectionPitch(picture, world, sort), world));
+      zoomTo(closeUp(section, sectionPitch(picture, world, sort), world));
       hooks().onSection(section);
     }
   };
