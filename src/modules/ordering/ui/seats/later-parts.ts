@@ -2,6 +2,7 @@
 export { ChangingNote } from '../seat-change/changing-note.tsx';
 export { ChoiceNews } from './choice-news.tsx';
 export { ElsewhereNote } from './elsewhere-note.tsx';
+export { MovedNote } from './moved-note.tsx';
 export { NoHall } from './no-hall.tsx';
 export { PremiumTick } from './premium-tick.tsx';
 export { SeatLines } from './seat-lines.tsx';

@@ -38,12 +38,14 @@ import { useChanging, type Changing } from '../seat-change/use-changing.ts';
 import './seat-chooser.css';
 
 /** Fetched with the first seat, before it is needed for lost or refused seats. */
-const SeatNoticeView = lazyPart(async () => (await import('./later-parts.ts')).SeatNoticeView);
-const SeatLines = lazyPart(async () => (await import('./later-parts.ts')).SeatLines);
-const ChoiceNews = lazyPart(async () => (await import('./later-parts.ts')).ChoiceNews);
-const PremiumTick = lazyPart(async () => (await import('./later-parts.ts')).PremiumTick);
-const ChangingNote = lazyPart(async () => (await import('./later-parts.ts')).ChangingNote);
-const ElsewhereNote = lazyPart(async () => (await import('./later-parts.ts')).ElsewhereNote);
+const laterParts = () => import('./later-parts.ts');
+const SeatNoticeView = lazyPart(async () => (await laterParts()).SeatNoticeView);
+const SeatLines = lazyPart(async () => (await laterParts()).SeatLines);
+const ChoiceNews = lazyPart(async () => (await laterParts()).ChoiceNews);
+const PremiumTick = lazyPart(async () => (await laterParts()).PremiumTick);
+const ChangingNote = lazyPart(async () => (await laterParts()).ChangingNote);
+const MovedNote = lazyPart(async () => (await laterParts()).MovedNote);
+const ElsewhereNote = lazyPart(async () => (await laterParts()).ElsewhereNote);
 
 /** Loaded when a choice first leaves a seat alone. */
 const Decisions = lazyPart(async () => (await import('./seat-decisions.tsx')).Decisions);
@@ -182,9 +184,9 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         </Suspense>
       )}
       {wasMoved && (
-        <Note tone="neutral" title={t('moved')} announce="status">
-          {t('movedText')}
-        </Note>
+        <Suspense>
+          <MovedNote />
+        </Suspense>
       )}
       <div aria-live="polite" className="seat-found">
         {best.found && (
@@ -211,7 +213,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
         isFitted={configuration.seatChoice.fitSeatPlanOnDesktop}
         noneFree={
           <Suspense>
-            <NoneFree />
+            <NoneFree store={store} />
           </Suspense>
         }
       >

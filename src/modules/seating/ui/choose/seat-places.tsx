@@ -2,7 +2,6 @@ import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton } from '#platform/ui/feedback/skeleton.tsx';
 import { Keys } from '../seat-map/keys.tsx';
 import { Legend } from '../seat-map/legend.tsx';
@@ -41,7 +40,7 @@ interface SeatPlacesProps {
   /** Which seats the visitor wants to see; the search for the best seats obeys it too. */
   filter: SeatFilter;
   onFilter: (filter: SeatFilter) => void;
-  /** Shown when no seat is free for everybody. */
+  /** Shown when no seat is free for everybody: `NoneFreeNote`, and what else the visitor can do. */
   noneFree: ReactNode;
   /** Shown between legend and map: on phones the search for the best seats. */
   children: ReactNode;
@@ -52,7 +51,6 @@ export function SeatPlaces(props: SeatPlacesProps) {
   const { store, choice, options, view, alone, firstView, pictures, isFitted, filter, onFilter } = props;
   const { noneFree, children } = props;
   const { levelAt, money, refusal, presentation } = options;
-  const t = useTranslations('seating.choose');
   const words = useTranslations('seating.seat');
   const hasLevels = store.hall.levels.length > 1;
   const price = useCallback(
@@ -110,14 +108,7 @@ export function SeatPlaces(props: SeatPlacesProps) {
         onFilter={onFilter}
       />
       {children}
-      {!hasUsual && store.mine().length === 0 && (
-        <>
-          <Note tone="neutral" title={t(free.all > 0 ? 'onlyAccessible' : 'noneFree')}>
-            {t('noneFreeText')}
-          </Note>
-          {noneFree}
-        </>
-      )}
+      {!hasUsual && store.mine().length === 0 && noneFree}
       {view === 'list' ? (
         <Suspense fallback={<Skeleton height="52px" shape="panel" />}>
           <ListView {...common} />
