@@ -5,6 +5,7 @@
  */
 const TAKEN_AT = {
   phone: [
+    'best-seats',
     'bot-check',
     'called-off',
     'cardcom',

@@ -22,6 +22,22 @@ function Quantity({ best }: { best: BestSeats }) {
   );
 }
 
+function ByChoice({ best, onBy }: { best: BestSeats; onBy: (by: BestBy) => void }) {
+  const t = useTranslations('seating.best');
+  return (
+    <Segmented<BestBy>
+      legend={t('by')}
+      wide
+      value={best.by}
+      onChange={onBy}
+      options={[
+        { value: 'view', label: t('view') },
+        { value: 'price', label: t('price') },
+      ]}
+    />
+  );
+}
+
 /** The search for the best seats for a group, by view or by price, shown next to the map. */
 export function BestSeatsPanel({ best }: { best: BestSeats }) {
   const t = useTranslations('seating.best');
@@ -32,17 +48,8 @@ export function BestSeatsPanel({ best }: { best: BestSeats }) {
           <h2>{t('title')}</h2>
           <Quantity best={best} />
         </div>
-        <Segmented<BestBy>
-          legend={t('by')}
-          wide
-          value={best.by}
-          onChange={best.setBy}
-          options={[
-            { value: 'view', label: t('view') },
-            { value: 'price', label: t('price') },
-          ]}
-        />
-        <Button look="alt" wide busy={best.isBusy} busyLabel={t('finding')} onClick={best.find}>
+        <ByChoice best={best} onBy={best.setBy} />
+        <Button look="alt" wide busy={best.isBusy} busyLabel={t('finding')} onClick={() => best.find()}>
           {t('find')}
         </Button>
       </div>
@@ -50,16 +57,22 @@ export function BestSeatsPanel({ best }: { best: BestSeats }) {
   );
 }
 
-/** The same search in one row above the map, for phones. */
+/**
+ * The same search in one row above the map, for phones. What it searches by can be chosen below it once something was
+ * found, so that the map begins higher until then: a press searches anew.
+ */
 export function BestSeatsRow({ best, children }: { best: BestSeats; children: ReactNode }) {
   const t = useTranslations('seating.best');
   return (
-    <div className="best-row">
-      <Quantity best={best} />
-      <Button look="alt" wide busy={best.isBusy} onClick={best.find}>
-        {t('findShort')}
-      </Button>
-      {children}
+    <div className="best-rows">
+      <div className="best-row">
+        <Quantity best={best} />
+        <Button look="alt" wide busy={best.isBusy} onClick={() => best.find()}>
+          {t('findShort')}
+        </Button>
+        {children}
+      </div>
+      {best.hasSearched && <ByChoice best={best} onBy={best.find} />}
     </div>
   );
 }

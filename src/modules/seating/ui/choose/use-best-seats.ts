@@ -18,12 +18,15 @@ export type BestSeats = {
   readonly setQuantity: (quantity: number) => void;
   readonly by: BestBy;
   readonly setBy: (by: BestBy) => void;
+  /** A search has ended: another one may be wanted. */
+  readonly hasSearched: boolean;
   readonly isBusy: boolean;
   /** The search waits for the connection; it ends when the visitor chooses something else meanwhile. */
   readonly isWaiting: boolean;
   /** The last result. `isSame`: these seats had been chosen before; `isFiltered`: the visitor had asked for levels. */
   readonly found: (FoundSeats & { readonly isSame: boolean; readonly isFiltered: boolean }) | null;
-  readonly find: () => void;
+  /** Searches by the wish, or by another one from now on. */
+  readonly find: (by?: BestBy) => void;
 };
 
 /** Finds and locks the best seats that the filter shows; they replace those chosen before. */
@@ -36,6 +39,7 @@ export function useBestSeats(
   const { maxSeats } = options.rules;
   const [quantity, setQuantity] = useState(Math.min(2, maxSeats));
   const [by, setBy] = useState<BestBy>('view');
+  const [hasSearched, setSearched] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<BestSeats['found']>(null);
 
@@ -55,25 +59,26 @@ export function useBestSeats(
     setWaiting(false);
     return isConnected;
   };
-  const search = async (): Promise<FoundSeats | null> => {
+  const search = async (wish: BestBy): Promise<FoundSeats | null> => {
     // What the visitor has chosen before is replaced, so the server must have it.
     if (!(await connected()) || !(await choice.underWay.settled())) return null;
     const { findSeats } = await loadWithRetries(() => import('./find-seats.ts'));
-    const result = await findSeats(store, choice, options, { by, quantity, filter });
+    const result = await findSeats(store, choice, options, { by: wish, quantity, filter });
     // The same search again finds as good seats: own seats count as free.
-    return result === 'offline' ? search() : result;
+    return result === 'offline' ? search(wish) : result;
   };
-  const find = async (): Promise<void> => {
+  const find = async (wish: BestBy): Promise<void> => {
     setBusy(true);
     setFound(null);
     choice.showNotice(null);
     const before = store.mine().join();
-    const result = await search();
+    const result = await search(wish);
     if (result) {
       setFound({ ...result, isSame: result.seats.join() === before, isFiltered: filter.levels.length > 0 });
       // In a large hall the map goes to where they are.
       choice.aimAt({ seats: result.seats, takesFocus: false });
     }
+    setSearched(true);
     setBusy(false);
   };
 
@@ -83,9 +88,13 @@ export function useBestSeats(
     setQuantity,
     by,
     setBy,
+    hasSearched,
     isBusy,
     isWaiting,
     found,
-    find: () => void find(),
+    find: (wish = by) => {
+      setBy(wish);
+      void find(wish);
+    },
   };
 }

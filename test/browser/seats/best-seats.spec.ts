@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { openArena } from '../visitor/arena-visitor.ts';
+import { insist } from '../visitor/insist.ts';
+import { button } from '../visitor/purchase-visitor.ts';
+import { chosenSeats } from '../visitor/seat-map.ts';
+
+/** The search for the best seats: by view first, then by price. */
+
+const SLOW = { timeout: 20_000 };
+
+test('seats are found by view, and by price: on phones this is asked after the first search', async ({
+  page,
+  baseURL,
+}) => {
+  await openArena(page, baseURL, 'reserved');
+  const find = button(page, /^Find seats(?: together)?$/);
+  const byPrice = page.getByRole('radio', { name: 'Lowest price' }).locator('visible=true');
+  const isPhone = page.viewportSize()!.width < 900;
+  // It takes no room of the map before.
+  await expect(byPrice).toHaveCount(isPhone ? 0 : 1);
+  await insist(
+    () => find.click(),
+    async () => (await chosenSeats(page).count()) > 0,
+  );
+  await expect(chosenSeats(page)).toHaveCount(2, SLOW);
+  const head = page.getByRole('region', { name: 'Section shown' });
+  await expect(head).toContainText(/€[46]9\.00/, SLOW);
+  await byPrice.check();
+  if (!isPhone) await find.click();
+  await expect(head).toContainText('€29.00', SLOW);
+  await expect(chosenSeats(page)).toHaveCount(2, SLOW);
+});
