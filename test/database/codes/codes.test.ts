@@ -48,6 +48,7 @@ function cinemaWithCodes(): object {
       batch('coupons', { opens: 'two-for-one' }, ['COUPON-1', 'COUPON-2']),
       batch('vouchers', { opens: 'free' }, ['VOUCHER-1', 'VOUCHER-2', 'VOUCHER-3', 'VOUCHER-4']),
       batch('party', { discount: { percent: 50 }, leastSeats: 4, uses: 100 }, ['PARTY']),
+      batch('evening', { discount: { percent: 50 }, leastAmount: 33.4, uses: 100 }, ['EVENING']),
       batch('past', { discount: { percent: 50 }, lastDay: '2020-01-01' }, ['PAST']),
       batch('future', { discount: { percent: 50 }, firstDay: '2090-01-01' }, ['FUTURE']),
       batch('couches', { discount: { percent: 50 }, ticketGroups: ['couch'] }, ['COUCHES']),
@@ -182,9 +183,29 @@ test.each([
   ['OTHER-FILM', { code: 'CODE_NOT_FOR_SHOWING' }],
   ['COUCHES', { code: 'NO_TICKETS_FOR_CODE' }],
   ['PARTY', { code: 'CODE_NEEDS_SEATS', missing: 1 }],
+  ['EVENING', { code: 'CODE_LEAST_AMOUNT', least: 33.4, currency: 'EUR' }],
 ])('%s is refused: %o', async (code, refusal) => {
   expect((await enter(ana, code)).body).toMatchObject(refusal);
   expect(minorOf((await cartOf(ana)).bill.goods)).toBe(2850);
+});
+
+test('a code for orders of a least amount counts the extras, and stays as a fault when these are removed', async () => {
+  const popcorn = (quantity: number) =>
+    ana.call(contract.writeCart, { params: params(), body: { products: [{ id: 1, quantity }] } });
+  await popcorn(1);
+  const { body: cart } = await enter(ana, 'EVENING');
+  expect([cart.fault, minorOf(cart.bill.goods)]).toEqual([null, 1425 + 490]);
+  const payload = await payloadOf(ana, show, await typeCard(ana, '4242424242424242', 20.35));
+  const fault = { code: 'CODE_LEAST_AMOUNT', entered: 'EVENING', least: 33.4 };
+  expect((await popcorn(0)).body.fault).toMatchObject(fault);
+  const onwards = { params: params(), body: { step: 'customerInfo' as const } };
+  expect((await ana.call(contract.enterStep, onwards)).body).toMatchObject(fault);
+  const without = await payloadOf(ana, show, payload.paymentIdentifier ?? undefined);
+  expect((await commit(ana, without)).body.error).toMatchObject(fault);
+  expect(await usesOf('EVENING')).toEqual([]);
+  await popcorn(1);
+  expect((await commit(ana, payload)).body).toMatchObject({ status: 'paid' });
+  expect(await usesOf('EVENING')).toEqual(['reserve', 'reserve', 'reserve', 'redeem', 'redeem', 'redeem']);
 });
 
 test('a seat whose level a code has no price for', async () => {

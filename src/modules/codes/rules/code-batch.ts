@@ -8,6 +8,8 @@ export type CodeBatch = {
   readonly gives: CodeGift;
   readonly mostPerOrder: number | null;
   readonly leastSeats: number;
+  /** Minor units; left out where the amount does not matter, and by batches of earlier versions. */
+  readonly leastAmount?: number;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
   /** Days of the week, from Sunday as 0. */
@@ -51,9 +53,19 @@ export const enteredCodes = (
     const own = known.find((one) => one.code === code);
     const refusal = own ? refusalOf(own, showing, now) : 'CODE_NOT_FOUND';
     if (!own || refusal) return { code, refusal: refusal ?? 'CODE_NOT_FOUND' };
-    const { name, gives, mostPerOrder, leastSeats, ticketGroupIds } = own.batch;
+    const { name, gives, mostPerOrder, leastSeats, leastAmount, ticketGroupIds } = own.batch;
     const usesLeft = own.usesLimit === null ? null : own.usesLimit - own.uses;
-    return { code, batchId: own.batchId, name, gives, mostPerOrder, leastSeats, ticketGroupIds, usesLeft };
+    return {
+      code,
+      batchId: own.batchId,
+      name,
+      gives,
+      mostPerOrder,
+      leastSeats,
+      ...(leastAmount !== undefined && { leastAmount }),
+      ticketGroupIds,
+      usesLeft,
+    };
   });
 
 function refusalOf(

@@ -15,6 +15,8 @@ export type CodeOffer = {
   readonly mostPerOrder: number | null;
   /** The least seats of the order. */
   readonly leastSeats: number;
+  /** What the order must cost before codes make it cheaper; left out for any amount. */
+  readonly leastAmount?: number;
 };
 
 export type CodeGift =

@@ -71,6 +71,11 @@ export const CodeBatchDocumentSchema = Type.Object(
       'The order must have at least as many seats.',
       { example: 3, leftOut: '1' },
     ),
+    leastAmount: optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 1e7 }),
+      'The tickets and extras of the order must cost at least as much, before codes make them cheaper and without service charges.',
+      { example: 30, leftOut: 'any amount' },
+    ),
     firstDay: optional(
       DaySchema,
       'The first day on which a code may be used to buy, in the complex’s time.',

@@ -32,7 +32,8 @@ export const codeBatchKind = {
   refersTo: ['ticketTypes', 'ticketGroups', 'locations', 'features'],
   keyPointer: '/key',
   check: checkBatch,
-  amounts: ({ discount }) => amountsAt({ '/discount/amount': discount?.amount }),
+  amounts: ({ discount, leastAmount }) =>
+    amountsAt({ '/discount/amount': discount?.amount, '/leastAmount': leastAmount }),
   references: ({ opens, discount, locations, features, ticketGroups }) => [
     ...optionalReference('/opens', 'ticketTypes', opens),
     ...referenceList('/discount/ticketTypes', 'ticketTypes', discount?.ticketTypes),
@@ -157,6 +158,7 @@ function rulesOf(
     gives,
     mostPerOrder: document.mostPerOrder ?? null,
     leastSeats: document.leastSeats ?? 1,
+    ...(document.leastAmount !== undefined && { leastAmount: fromMajor(document.leastAmount, currency) }),
     firstDay: document.firstDay ?? null,
     lastDay: document.lastDay ?? null,
     weekdays: days?.map((day) => DAY_NAMES.indexOf(day)) ?? null,

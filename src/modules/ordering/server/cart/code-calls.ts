@@ -11,6 +11,7 @@ import { ticketsWithCode, ticketsWithoutCode } from '#modules/tickets/server/goo
 import { ticketsWithMember, ticketsWithReference } from '#modules/tickets/server/goods/ticket-references.ts';
 import { readCartFor } from './cart-calls.ts';
 import type { CartView } from './cart-view.ts';
+import { productsOf } from './quote-cart.ts';
 import { reworkCart } from './rework-cart.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };
@@ -20,7 +21,10 @@ const scopeOf = ({ params: { id } }: ForShowing): CartScope => ({ kind: 'tickets
 /** `POST /api/order/:id/code`. Refuses what is wrong with the code; the cart then stays as it is. */
 export async function enterCodeFor(ctx: Context, input: Input<typeof enterCode>): Promise<CartView> {
   await reworkCart(ctx, scopeOf(input), async ({ facts }) => ({
-    tickets: await ticketsWithCode(ctx, facts.ticket!, input.body),
+    tickets: await ticketsWithCode(ctx, facts.ticket!, {
+      ...input.body,
+      products: productsOf(ctx, facts),
+    }),
   }));
   return readCartFor(ctx, input);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { sum } from '#kernel/money.ts';
 import { billOf, type Bill } from '#modules/sales/rules/bill.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { chargeLines } from '#modules/sales/rules/charges.ts';
@@ -7,6 +8,7 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { Fault } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
+import { leastAmountFault } from '#modules/tickets/rules/proofs/least-amount.ts';
 import { forEachGoods, goodsOfCart, type Facts } from '../goods.ts';
 
 /** A cart with its bill, and the items that an order of it would have. */
@@ -26,7 +28,18 @@ export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCar
   };
 }
 
-/** The first fault in some steps of a cart's flow, in their order. */
+/** What the extras of a cart of tickets cost, in minor units. */
+export const productsOf = (ctx: Context, facts: Facts): number =>
+  sum(
+    quoteCart(ctx, 'tickets', facts).bill.lines.flatMap(({ kind, amount }) =>
+      kind === 'product' ? [amount] : [],
+    ),
+  );
+
+/**
+ * The first fault in some steps of a cart's flow, in their order. When all goods are chosen, also a code that needs a
+ * larger order: tickets and extras count together, so no kind of goods can look at it alone.
+ */
 export function cartFault(
   ctx: Context,
   kind: CartKind,
@@ -39,5 +52,7 @@ export function cartFault(
       if (fault) return fault;
     }
   }
-  return undefined;
+  const { ticket } = facts;
+  if (!ticket || !steps.includes('chooseProducts')) return undefined;
+  return leastAmountFault(ticket.sheet, ticket.tickets, productsOf(ctx, facts));
 }

@@ -18,7 +18,7 @@ import {
 import { readCartFor, readKindCartFor } from './cart-calls.ts';
 import { sharedOut } from './cart-vouchers.ts';
 import type { CartView, KindCartView } from './cart-view.ts';
-import { quoteCart } from './quote-cart.ts';
+import { productsOf, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
 import { reworkCart } from './rework-cart.ts';
 
@@ -51,7 +51,7 @@ export async function enterAnyCodeFor(
 
 /** The tickets with a code that is no voucher. */
 const ticketsWith = (ctx: Context, { facts }: ReadCart, code: string, typed: TypedVoucher) =>
-  ticketsWithCode(ctx, facts.ticket!, { code }).catch((error: unknown) => {
+  ticketsWithCode(ctx, facts.ticket!, { code, products: productsOf(ctx, facts) }).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'CODE_NOT_FOUND') countVoucher(ctx, code, typed);
     throw error;
   });

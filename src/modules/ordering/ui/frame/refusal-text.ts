@@ -35,10 +35,11 @@ function valuesOf(details: RefusalBody, locale: Locale): Record<string, string |
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
-  const { seats, kinds, total, currency } = details;
+  const { seats, kinds, total, least, currency } = details;
+  const sum = total ?? least;
   const named = Array.isArray(seats) ? seats : Array.isArray(kinds) ? kinds : [];
   const amount =
-    typeof total === 'number' && typeof currency === 'string' ? majorMoneyText(total, currency, locale) : '';
+    typeof sum === 'number' && typeof currency === 'string' ? majorMoneyText(sum, currency, locale) : '';
   return { ...NO_DETAILS, ...Object.fromEntries(plain), count: named.length, amount };
 }
 

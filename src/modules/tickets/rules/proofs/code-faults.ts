@@ -4,7 +4,14 @@ import { CODE_REFUSALS, type CodeRefusal } from '#modules/codes/rules/code-offer
 export type CodeFault =
   | { readonly code: CodeRefusal | 'NO_PRICE_FOR_CODE'; readonly seatNo: number; readonly entered: string }
   | { readonly code: 'CODE_LIMIT'; readonly entered: string; readonly most: number }
-  | { readonly code: 'CODE_NEEDS_SEATS'; readonly entered: string; readonly missing: number };
+  | { readonly code: 'CODE_NEEDS_SEATS'; readonly entered: string; readonly missing: number }
+  /** `least`: what the order must cost, in major units. */
+  | {
+      readonly code: 'CODE_LEAST_AMOUNT';
+      readonly entered: string;
+      readonly least: number;
+      readonly currency: string;
+    };
 
 /** Every code of `CodeFault`. */
 export const CODE_FAULTS = [
@@ -12,6 +19,7 @@ export const CODE_FAULTS = [
   'NO_PRICE_FOR_CODE',
   'CODE_LIMIT',
   'CODE_NEEDS_SEATS',
+  'CODE_LEAST_AMOUNT',
 ] as const satisfies readonly CodeFault['code'][];
 
 /** A code that cannot be entered; `entered` is the code. */

@@ -2,6 +2,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { enterCode, removeCode } from '#modules/tickets/rules/proofs/enter-code.ts';
+import { leastAmountFault } from '#modules/tickets/rules/proofs/least-amount.ts';
 import type { ChosenTickets } from '#modules/tickets/rules/own-seats.ts';
 import { hasProof, proofKey, proofOf, withoutProof } from '#modules/tickets/rules/proofs/proof.ts';
 import type { SeatTicket } from '#modules/tickets/rules/ticket-choice.ts';
@@ -14,12 +15,12 @@ export type TypedCode = { readonly code: string; readonly seatNo?: number | unde
 
 /**
  * The tickets of a cart after a code was entered. Refuses what is wrong with the code (`EnteringFault`),
- * NO_SEATS_SELECTED, and TOO_MANY_REQUESTS after many unknown codes.
+ * NO_SEATS_SELECTED, and TOO_MANY_REQUESTS after many unknown codes. `products`: the price of the cart's extras.
  */
 export async function ticketsWithCode(
   ctx: Context,
   { showing, tickets }: TicketFacts,
-  { code: typed, seatNo }: TypedCode,
+  { code: typed, seatNo, products }: TypedCode & { readonly products: number },
 ): Promise<ChosenTickets> {
   if (tickets.length === 0) throw refuse('NO_SEATS_SELECTED');
   const code = storedCode(typed);
@@ -28,6 +29,8 @@ export async function ticketsWithCode(
   const sheet = await sheetFor(ctx, showing.view, { ...stored, codes, areTyped: true, stored });
   const next = enterCode(sheet, tickets, code, seatNo);
   if ('code' in next) throw refuse(next.code, next);
+  const fault = leastAmountFault(sheet, next, products);
+  if (fault?.entered === code) throw refuse(fault.code, fault);
   return next.map(chosenTicket);
 }
 
