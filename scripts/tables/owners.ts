@@ -96,9 +96,9 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     file: 'src/apps/import/demo/',
     tables: [
-      'tenant', 'location', 'venue', 'feature', 'presentation', 'seatplan', 'claim', 'ticket_group', 'orders',
+      'tenant', 'location', 'venue', 'feature', 'presentation', 'seatplan', 'claim', 'ticket_group', 'price', 'price_history', 'orders',
       'order_line', 'order_item', 'order_word', 'ticket', 'tender', 'demo_gateway.charge',
     ], // prettier-ignore
-    why: 'The demo writes the sales of five weeks in a few statements; one by one through the modules they would be one round trip each.',
+    why: 'The demo writes the sales of five weeks in a few statements; one by one through the modules they would be one round trip each. No module may write the history of prices.',
   },
 ];

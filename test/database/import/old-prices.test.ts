@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ticketGroups } from '#modules/tickets/contract.ts';
+import { dateLoweredPrices } from '../../../src/apps/import/demo/price-history.ts';
 import { cinema } from '../../support/cinema.ts';
 import { asOwner } from '../../support/commit-at-once.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -72,4 +73,13 @@ test('the application cannot write the history', async () => {
   const write = shop.app.database.brand(1).change('update price_history set amount = 1 where tenant_id = $1');
   await expect(write).rejects.toThrow('permission denied');
   await shop.close();
+});
+
+test('the demo gives a lowered price a past, in which a sale had the lowest price of the 30 days', async () => {
+  await shownAfter(withAdult(8, LOWEST));
+  await dateLoweredPrices(database, 1, new Date());
+  // The sale was a tenth below the 20 that are typed.
+  expect(await shownAfter(withAdult(8, LOWEST))).toEqual({ price: 8, oldPrice: 18 });
+  await dateLoweredPrices(database, 1, new Date());
+  expect(await shownAfter(withAdult(8, LOWEST))).toEqual({ price: 8, oldPrice: 18 });
 });

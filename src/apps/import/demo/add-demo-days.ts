@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db.ts';
 import { importFiles } from '../files/import-files.ts';
 import { lineOf } from '../fault-sentence.ts';
 import { DEMO_BRANDS, readDemoBrand, type DemoBrand, type DemoCode } from './demo-brand.ts';
+import { dateLoweredPrices } from './price-history.ts';
 import { sellDay } from './sell-day.ts';
 import { demoDays, generateShowings } from './showings.ts';
 import { Stock } from './stock.ts';
@@ -31,10 +32,11 @@ export async function importDemo(
   { brands = DEMO_BRANDS, now }: DemoOptions = {},
 ): Promise<void> {
   for (const code of brands) {
-    const { files } = await readDemoBrand(code, now);
+    const { files, brand } = await readDemoBrand(code, now);
     const { faults } = await importFiles(database, { files, brand: code, ...(now ? { now } : {}) });
     if (faults.length > 0)
       throw new Error(`the demo's documents are wrong:\n${faults.map(lineOf).join('\n')}`);
+    if (brand.site.lowestOldPrice) await dateLoweredPrices(database, brand.id, now ?? new Date());
   }
 }
 
