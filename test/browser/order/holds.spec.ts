@@ -2,7 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { smallHall } from '../../support/cinema.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
-import { button, CARDS, chooseSeats, fillCard, fillCustomer } from '../visitor/purchase-visitor.ts';
+import {
+  button,
+  CARDS,
+  chooseSeats,
+  expectTickets,
+  fillCard,
+  fillCustomer,
+  pay,
+  premiumTick,
+} from '../visitor/purchase-visitor.ts';
+import { chooseSeat } from '../visitor/seat-map.ts';
 
 /** A member reserves seats without payment, and pays later by the link. */
 
@@ -72,15 +82,37 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await button(page, 'Find the reservation').click();
   await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
 
-  const pay = page.getByRole('button', { name: /^Pay €/ });
+  const payNow = page.getByRole('button', { name: /^Pay €/ });
   await fillCard(page, CARDS.declined);
-  await pay.click();
+  await payNow.click();
   await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
   await fillCard(page, CARDS.good);
-  await pay.click();
+  await payNow.click();
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
   await page.goBack();
   await expect(page).not.toHaveURL(/\/reservation\//);
+});
+
+test('premium seats cannot be reserved: the order goes on as a regular one, and is paid', async ({
+  page,
+  baseURL,
+}) => {
+  const visit = await openBrand(page, baseURL!);
+  await page.goto(`${visit.origin}/order/${visit.showings.get('hall')}?lang=en`);
+  // Row D, behind its aisle.
+  for (const seat of [36, 37]) await chooseSeat(page, seat);
+  await premiumTick(page).click();
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await signIn(page, visit.number);
+  await expect(page.getByText('Premium seats can’t be reserved. You can pay for them now.')).toBeVisible();
+  await expect(button(page, 'Reserve without paying')).toHaveCount(0);
+  await expectNoFaults(page);
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
 });
 
 test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {

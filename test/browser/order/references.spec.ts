@@ -10,7 +10,7 @@ import { chooseSeat } from '../visitor/seat-map.ts';
 const HALLS = {
   code: 'referring',
   id: 127,
-  plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall },
+  plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall, five: smallHall },
 };
 
 /** What a cinema imports to have such tickets. */
@@ -28,6 +28,13 @@ function references(run: string): object {
         ref2prompt: text('Last name', 'שם המשפחה'),
       },
       { key: 'member', name: text('Member', 'מנוי'), position: 9, byMember: true },
+      {
+        key: 'senior',
+        name: text('Senior', 'אזרח ותיק'),
+        position: 11,
+        ref1prompt: text('ID number', 'מספר זהות'),
+        ref1IsId: true,
+      },
       { key: 'points', name: text('For points', 'בנקודות'), position: 10, byMember: true },
     ],
     priceLists: priceLists.map((list) => ({
@@ -36,6 +43,7 @@ function references(run: string): object {
         ...list.prices,
         { group: 'standard', ticket: 'hotel', price: 8 },
         { group: 'standard', ticket: 'member', price: 6 },
+        { group: 'standard', ticket: 'senior', price: 5 },
         { group: 'standard', ticket: 'points', price: 1, pointsPrice: 400 },
       ],
     })),
@@ -45,6 +53,7 @@ function references(run: string): object {
         ticketTypes: ['hotel'],
         references: [{ reference: `DAN-${run}`, reference2: 'Cohen', quantity: 1 }],
       },
+      { key: 'seniors', ticketTypes: ['senior'], references: [{ reference: '1000000001', quantity: 1000 }] },
     ],
     memberships: [
       {
@@ -163,5 +172,30 @@ test('a ticket for points: its price in points, a number that is filled in the s
   await expect(field).toHaveValue(`M${run}`);
   await field.press('Enter');
   await expect(page.getByText('Points needed: 800. Yours: 500.')).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('a senior’s ticket: an ID number with a wrong check digit is a typing mistake, one that is on no list is not eligible', async ({
+  page,
+  baseURL,
+}) => {
+  await atTickets(page, baseURL!, 'five');
+  await goToTickets(page);
+  await page
+    .getByRole('button', { name: /^Senior, €5.00: / })
+    .first()
+    .click();
+  const field = page.getByLabel('ID number');
+  await field.fill('1000000002');
+  await field.press('Enter');
+  await expect(page.getByText('Invalid ID')).toBeVisible();
+  await expect(field).toHaveValue('1000000002');
+  await field.fill('7000000007');
+  await field.press('Enter');
+  await expect(page.getByText('Not eligible for this ticket.')).toBeVisible();
+  await field.fill('1000 000 001');
+  await field.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Senior/ })).toBeChecked();
+  await expect(page.getByText('€25.20').first()).toBeVisible();
   await expectNoFaults(page);
 });

@@ -36,6 +36,12 @@ const vouchers = (run: string): object => ({
         { reference: `OLD-${run}`, amount: 5, lastDay: '2025-01-01' },
       ],
     },
+    {
+      key: `open-${run}`,
+      name: { en: 'Open voucher', he: 'שובר פתוח' },
+      openPrice: { minimum: 10, maximum: 25 },
+      vouchers: [{ reference: `OPEN-${run}`, amount: 60 }],
+    },
   ],
 });
 
@@ -121,6 +127,32 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await button(page, 'Get your tickets').first().click();
   await expectTickets(page);
   await expect(page.getByText(/Paid with the voucher ending/)).toBeVisible();
+});
+
+test('an open-price voucher pays between its least and its most of an order, and refuses other amounts', async ({
+  page,
+  baseURL,
+}) => {
+  const run = await atPayment(page, baseURL!, 'four');
+  await enter(page, 'Gift card or voucher', `OPEN-${run}`);
+  await expect(page.getByText('€35.00 stays on it')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to pay the last €4.70' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Other' }).click();
+  await enter(page, 'Amount in EUR', '9.99');
+  await expect(page.getByRole('alert')).toContainText('Between €10.00 and €25.00');
+  await enter(page, 'Amount in EUR', '25.01');
+  await expect(page.getByRole('alert')).toContainText('Between €10.00 and €25.00');
+  await expectNoFaults(page);
+  await enter(page, 'Amount in EUR', '10');
+  await expect(page.getByText('€50.00 stays on it')).toBeVisible();
+  // Less than its least amount is left for it once a gift card pays most of the order.
+  await page.getByRole('button', { name: /^Remove Open voucher ending/ }).click();
+  await enter(page, 'Gift card or voucher', `CARD-${run}`);
+  await page.getByRole('radio', { name: 'Other' }).click();
+  await enter(page, 'Amount in EUR', '25');
+  await expect(page.getByRole('heading', { name: 'How to pay the last €4.70' })).toBeVisible();
+  await enter(page, 'Another code', `OPEN-${run}`);
+  await expect(page.getByText('This voucher can’t pay that amount')).toBeVisible();
 });
 
 test('in Hebrew, with a voucher that has nothing left and one that pays a part @long', async ({
