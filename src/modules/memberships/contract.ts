@@ -6,7 +6,17 @@ export const WireMember = Type.Object({
   memberNumber: Type.String(),
   /** The membership's. */
   name: Type.String(),
+  /** The membership's second name; '' for none. */
+  additionalName: Type.String(),
+  /** The customer's who is signed in; '' when the cinema does not know it. */
+  memberCustomerName: Type.String(),
   membershipId: Type.Integer(),
+  /** The key by which the cinema's files refer to the membership. */
+  membershipIdentifier: Type.String(),
+  /** 1: an ordinary membership. Series (2) cannot be imported yet. */
+  membershipTypeId: Type.Integer(),
+  /** Null: the number belongs to no customer of the cinema's yet. */
+  customerId: Type.Union([Type.Integer(), Type.Null()]),
   /** Tickets that are left, over all orders; null for any number. */
   balance: Type.Union([Type.Integer(), Type.Null()]),
   usedBalance: Type.Integer(),
@@ -18,6 +28,8 @@ export const WireMember = Type.Object({
   isNotStarted: Type.Boolean(),
   isExpired: Type.Boolean(),
   allowMemberSaleTickets: Type.Boolean(),
+  /** The member may pay tickets with loyalty points today. */
+  isLoyaltyPointsRedemption: Type.Boolean(),
   /** The member may buy tickets on the web today. */
   isAvailable: Type.Boolean(),
 });

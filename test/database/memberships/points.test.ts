@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
 import { areaMobileLoginValidation, customerLogout, mobileLogin } from '#modules/customers/contract.ts';
+import { keepCustomer } from '#modules/customers/server/customer-store.ts';
 import { ownMembers } from '#modules/memberships/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { ticketByCode } from '#modules/tickets/contract.ts';
@@ -153,6 +154,41 @@ test('a member signs in by the member number: the code goes to the member’s te
     ).toBe(429);
   // A brand that does not have it.
   expect((await ask(till.shop.visitor(), 'P-1000')).error).toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('a member who is signed in reads what the cinema has of the membership and of them', async () => {
+  const shop = till.shop.app.database.brand(2);
+  const eva = till.shop.visitor('wisla');
+  await signIn(shop, eva, EVA);
+  const details = { firstName: 'Eva', lastName: 'Nowak' };
+  const customerId = await shop.transaction((tx) => keepCustomer(tx, EVA, details, new Date()));
+  const expected = {
+    memberNumber: 'P1000',
+    name: 'Club',
+    additionalName: '',
+    memberCustomerName: 'Eva Nowak',
+    membershipIdentifier: 'club',
+    membershipTypeId: 1,
+    customerId,
+    isLoyaltyPointsRedemption: true,
+  };
+  expect((await eva.call(ownMembers, {})).body.members).toMatchObject([expected]);
+  await shop.change(
+    `update membership set document = document || '{"additionalName": {"en": "For two"}}' where tenant_id = $1`,
+  );
+  const spent = 'update member set points = points_used, mobile_number = $2 where tenant_id = $1';
+  const stranger = '+359881000077';
+  await shop.change(spent, [stranger]);
+  await signIn(shop, eva, stranger);
+  const ofStranger = {
+    ...expected,
+    additionalName: 'For two',
+    memberCustomerName: '',
+    customerId: null,
+    pointsBalance: 0,
+    isLoyaltyPointsRedemption: false,
+  };
+  expect((await eva.call(ownMembers, {})).body.members).toMatchObject([ofStranger]);
 });
 
 test('a commit names the points that the visitor has agreed to', async () => {

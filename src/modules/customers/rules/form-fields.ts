@@ -108,6 +108,15 @@ export function withinForm(draft: CustomerDraft, form: FormConfiguration, rules:
   return Object.fromEntries(Object.entries(draft).filter(([field]) => asked.has(field)));
 }
 
+const NAMES = [{ field: 'firstName' }, { field: 'lastName' }];
+
+/** The name of a person by their details, in the order of the language; '' when the shop does not know it. */
+export const personName = (details: Readonly<Record<string, unknown>>, locale: Locale): string =>
+  inNameOrder(NAMES, locale)
+    .map(({ field }) => details[field])
+    .filter((name) => typeof name === 'string' && name !== '')
+    .join(' ');
+
 /** Lines of a form with the family name before the first name, as Hungarian has it; unchanged in other languages. */
 export function inNameOrder<Line extends { readonly field: string }>(
   lines: readonly Line[],

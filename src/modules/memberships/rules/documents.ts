@@ -52,6 +52,10 @@ export const MembershipDocumentSchema = Type.Object(
   {
     key: field(KeySchema, 'The name by which files refer to the membership; kept for ever.', 'gold'),
     name: field(TextsSchema, 'Its name.', { en: 'Gold' }),
+    additionalName: optional(TextsSchema, 'What is said beside its name.', {
+      example: { en: 'For two people' },
+      leftOut: 'nothing',
+    }),
     ticketTypes: field(
       Type.Array(KeySchema, { maxItems: 50, uniqueItems: true }),
       'The ticket types that its members may buy: types marked `byMember`. None: the membership gives no tickets.',

@@ -69,7 +69,9 @@ export const membersByPhone = (db: BrandDb, mobileNumber: string): Promise<Phone
 export type MemberCard = PhoneMember &
   Pick<KnownMember, 'sellsTickets' | 'balance' | 'uses' | 'points'> & {
     readonly membershipId: number;
+    readonly membershipKey: string;
     readonly name: Texts;
+    readonly additionalName: Texts | null;
   };
 
 /** The same members, with what they have. */
@@ -77,7 +79,8 @@ export const memberCardsByPhone = (db: BrandDb, mobileNumber: string): Promise<M
   db.rows<MemberCard>(
     `select m.member_number as "memberNumber", m.start_date::text as "startDate", m.end_date::text as "endDate",
             m.sells_tickets as "sellsTickets", m.balance, m.uses, m.points - m.points_used as points,
-            m.membership_id as "membershipId", s.document -> 'name' as name
+            m.membership_id as "membershipId", s.key as "membershipKey",
+            s.document -> 'name' as name, s.document -> 'additionalName' as "additionalName"
        from member m
        join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
       where m.tenant_id = $1 and m.mobile_number = $2 order by m.member_number`,

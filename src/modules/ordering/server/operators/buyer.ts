@@ -1,11 +1,9 @@
 import type { Locale } from '#kernel/locale.ts';
-import { inNameOrder } from '#modules/customers/rules/form-fields.ts';
+import { personName } from '#modules/customers/rules/form-fields.ts';
 import type { Order } from '../order-store.ts';
 
 /** A buyer as operators see them; '' for what the shop does not know. */
 export type Buyer = { readonly name: string; readonly email: string; readonly mobileNumber: string };
-
-const NAMES = [{ field: 'firstName' }, { field: 'lastName' }];
 
 /** The buyer by the details of an order; in Hungarian the family name comes first. */
 export function buyerOf({ customer, locale }: Pick<Order, 'customer' | 'locale'>): Buyer {
@@ -14,10 +12,7 @@ export function buyerOf({ customer, locale }: Pick<Order, 'customer' | 'locale'>
     return typeof value === 'string' ? value : '';
   };
   return {
-    name: inNameOrder(NAMES, locale as Locale)
-      .map(({ field }) => text(field))
-      .filter((name) => name !== '')
-      .join(' '),
+    name: personName(customer, locale as Locale),
     email: text('email'),
     mobileNumber: text('mobileNumber'),
   };
