@@ -72,6 +72,8 @@ export const getSavedCards = endpoint({
   reply: Type.Object({
     /** Whether a card can be saved at all. */
     isOffered: Type.Boolean(),
+    /** Whether the visitor is signed in and has bought before, so that a card can be saved for them without an order. */
+    isCustomer: Type.Boolean(),
     /** Into how many payments (instalments) a saved card may split the amount. */
     maxPayments: Type.Integer(),
     cards: Type.Array(

@@ -20,10 +20,15 @@ test.setTimeout(120_000);
 
 type Visit = FixtureBrand & { readonly number: string };
 
-async function openBrand(page: Page, baseURL: string): Promise<Visit> {
+type Brand = Pick<Parameters<typeof openFixtureBrand>[2], 'code' | 'id' | 'offers'>;
+
+async function openBrand(
+  page: Page,
+  baseURL: string,
+  own: Brand = { code: 'reserving', id: 140 },
+): Promise<Visit> {
   const brand = await openFixtureBrand(page, baseURL, {
-    code: 'reserving',
-    id: 140,
+    ...own,
     plans: { hall: smallHall },
     site: { auth: { provider: 'mobile', required: false, countries: [] }, holds: { offered: true } },
   });
@@ -113,6 +118,44 @@ test('premium seats cannot be reserved: the order goes on as a regular one, and 
   await fillCard(page, CARDS.good);
   await pay(page).click();
   await expectTickets(page);
+});
+
+test('a reservation is paid with a wallet after a declined one, or with a card that is saved', async ({
+  page,
+  baseURL,
+}) => {
+  const offers = [
+    { method: 'wallet', provider: 'stripe' },
+    { method: 'card', provider: 'demo' },
+  ] as const;
+  const visit = await openBrand(page, baseURL!, { code: 'wallet-reserving', id: 144, offers });
+  await goToPayment(page, visit);
+  await signIn(page, visit.number);
+  await fillCustomer(page);
+  await button(page, 'Reserve without paying').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  const wallet = page
+    .frameLocator('iframe[title="Pay with Apple Pay or Google Pay"]')
+    .frameLocator('iframe[title="Wallet"]');
+  await wallet.getByRole('button', { name: 'Google Pay' }).click();
+  await wallet.getByRole('button', { name: 'Pay with a declined card' }).click();
+  await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
+  await expectNoFaults(page);
+  await wallet.getByRole('button', { name: 'Apple Pay' }).click();
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+
+  await goToPayment(page, visit);
+  await button(page, 'Reserve without paying').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  await fillCard(page, CARDS.good);
+  await expect(page.getByLabel('Save this card for next time')).not.toBeChecked();
+  await page.getByLabel('Save this card for next time').check();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+
+  await goToPayment(page, visit);
+  await expect(page.getByRole('radio', { name: /Visa •••• 4242/ })).toBeVisible();
 });
 
 test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {

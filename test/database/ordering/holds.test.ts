@@ -6,6 +6,7 @@ import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { carryOutChanges } from '#modules/ordering/server/changes/carry-out.ts';
 import { handleOutbox } from '#modules/ordering/server/outbox/handle-outbox.ts';
 import { settleOrder } from '#modules/ordering/server/settle-order.ts';
+import { getSavedCards } from '#modules/payment/contract.ts';
 import { systemContext } from '#platform/server/context.ts';
 import { lookAfterHolds } from '#modules/ordering/server/holds/look-after-holds.ts';
 import {
@@ -135,6 +136,13 @@ const pay = async (who: Visitor, token: string, number: string) => {
   const paymentIdentifier = await typeCard(who, number, TOTAL);
   return who.call(calls.payHold, { params: { token }, body: { paymentIdentifier, total: TOTAL } });
 };
+/** Pays with a typed card that is to be saved. */
+const payAndSave = async (who: Visitor, token: string) => {
+  const paymentIdentifier = await typeCard(who, GOOD, TOTAL);
+  const body = { paymentIdentifier, total: TOTAL, saveMagCard: true };
+  return who.call(calls.payHold, { params: { token }, body });
+};
+const savedCards = async (who: Visitor) => (await who.call(getSavedCards, { query: {} })).body.cards;
 const takenBy = async (who: Visitor): Promise<string | undefined> =>
   (await lockSeats(who, show, THREE_SEATS)).body.error?.code;
 /** The subjects of the e-mails about an order, the oldest first. */
@@ -299,6 +307,38 @@ describe('a hold', () => {
     );
     expect(charges!.count).toBe(1);
     await expectInvariants();
+  });
+
+  test('saves the card with the payer’s yes, for whoever is signed in', async () => {
+    const { ana, token } = await held();
+    expect((await payAndSave(ana, token)).body.status).toBe('paid');
+    const [card] = await savedCards(ana);
+    expect(card).toMatchObject({ brand: 'visa', lastFour: '4242' });
+    // The next one is paid with it.
+    await nextShowing();
+    const { body } = await reserve(ana);
+    const params = { token: body.link! };
+    const paid = await ana.call(calls.payHold, {
+      params,
+      body: { paymentIdentifier: `saved.${card!.id}`, total: TOTAL, saveMagCard: true },
+    });
+    expect(paid.body.status).toBe('paid');
+    expect(await savedCards(ana)).toHaveLength(1);
+  });
+
+  test('saves no card without that yes, or of a guest who pays by its link', async () => {
+    const { ana, token } = await held();
+    await pay(ana, token, GOOD);
+    expect(await savedCards(ana)).toEqual([]);
+    await nextShowing();
+    const { body } = await reserve(ana);
+    expect((await payAndSave(till.shop.visitor(), body.link!)).body.status).toBe('paid');
+    expect(
+      await db().rows(
+        'select 1 from saved_card where tenant_id = $1 and customer_id = (select customer_id from orders where tenant_id = $1 and order_id = $2)',
+        [body.orderId],
+      ),
+    ).toEqual([]);
   });
 
   test('survives a declined card, and a payment that was stopped', async () => {

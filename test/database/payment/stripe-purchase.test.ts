@@ -33,6 +33,8 @@ const HALLS = [
   'repriced',
 ];
 
+const APPLE_FILE = '7B227073704964223A2239';
+
 let database: TestDatabase;
 let stripe: StripeStandIn;
 let shop: Shop;
@@ -47,6 +49,7 @@ beforeAll(async () => {
     brand: object;
   };
   const payment = {
+    appleDomainFile: APPLE_FILE,
     offers: [
       { method: 'wallet', provider: 'stripe' },
       { method: 'card', provider: 'stripe' },
@@ -87,6 +90,16 @@ async function buyWith(who: Visitor, key: string, number: string) {
   const formId = new URL(body.paymentFormURL).pathname.split('/').at(-1);
   return commit(who, await payloadOf(who, id, `${stripe.confirmationToken(number)}.${formId}`));
 }
+
+test('Apple’s file is served on the hosts of the brand that has it, and is in no page', async () => {
+  const url = '/.well-known/apple-developer-merchantid-domain-association';
+  const file = await shop.visitor().request({ method: 'GET', url });
+  expect([file.statusCode, file.body]).toEqual([200, APPLE_FILE]);
+  expect(file.headers['content-type']).toMatch(/^text\/plain/);
+  expect((await shop.visitor('wisla').request({ method: 'GET', url })).statusCode).toBe(404);
+  const config = await shop.visitor().request({ method: 'GET', url: '/api/config' });
+  expect([config.statusCode, config.body.includes(APPLE_FILE)]).toEqual([200, false]);
+});
 
 /** Opens the page with Stripe's buttons of wallets; returns its path. */
 async function openWallet(who: Visitor, total = 29.7): Promise<string> {

@@ -61,7 +61,7 @@ export const readHold = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-const { paymentIdentifier, paymentCode, paymentBrowser, numberOfPayments, total } =
+const { paymentIdentifier, paymentCode, paymentBrowser, numberOfPayments, saveMagCard, total } =
   CartPayloadSchema.properties;
 
 export const payHold = endpoint({
@@ -76,6 +76,7 @@ export const payHold = endpoint({
       paymentCode,
       paymentBrowser,
       numberOfPayments,
+      saveMagCard,
       total,
       recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
     },

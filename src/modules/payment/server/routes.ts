@@ -7,6 +7,7 @@ import {
   removeSavedCard,
 } from '#modules/payment/contract.ts';
 import { OUTSIDE_PROVIDERS } from '#modules/tenancy/rules/payment-offers.ts';
+import { appleDomainFile } from './apple-domain-file.ts';
 import { banksFor } from './banks.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { openPaymentForm } from './payment-form.ts';
@@ -34,4 +35,5 @@ export const routes: readonly AnyRoute[] = [
   route(removeSavedCard, removeSavedCardFor),
   ...OUTSIDE_PROVIDERS.flatMap(webhookRoutes),
   ...providerPages,
+  appleDomainFile,
 ];

@@ -72,6 +72,13 @@ export const PaymentOffersSchema = Type.Object(
         leftOut: '`offers` count everywhere',
       },
     ),
+    appleDomainFile: optional(
+      written('^[\\x21-\\x7e]+$', 'write the text of Apple’s file, without spaces or line breaks', {
+        maxLength: 32_768,
+      }),
+      'The text of the file with which Apple Pay checks the shop’s hosts, where the payment provider gives one; it is served at `/.well-known/apple-developer-merchantid-domain-association`.',
+      { example: '7B227073704964223A2239', leftOut: 'no such file' },
+    ),
   },
   { additionalProperties: false },
 );

@@ -17,6 +17,12 @@ const inLanguage = (texts: Texts, locale: Locale, brand: Brand): string =>
 const NO_PAYPAL = { active: false, environment: null, sandboxClientId: null, productionClientId: null };
 
 /** The specification's options of PayPal, from the brand's offers and its account. */
+/** The offers; Apple's file has an address of its own. */
+const paymentOf = ({ offers, flows }: Brand['payment']): Brand['payment'] => ({
+  offers,
+  ...(flows && { flows }),
+});
+
 function payPalOf(ctx: Context, { offers, flows = {} }: Brand['payment']): ConfigView['site']['payPal'] {
   const isOffered = [offers, ...Object.values(flows)].flat().some(({ method }) => method === 'paypal');
   if (!isOffered) return NO_PAYPAL;
@@ -68,7 +74,7 @@ export async function configFor(ctx: Context): Promise<ConfigView> {
       timeZone,
       theme,
       mark,
-      payment,
+      payment: paymentOf(payment),
       deliveryWays: brand.deliveryWays.map(({ key, name }) => ({ key, name: text(name) })),
       serviceChargeLabel: brand.serviceChargeLabel ? text(brand.serviceChargeLabel) : null,
       terms: text(brand.terms),

@@ -3,7 +3,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { FLOWS, stepsOf } from '#modules/ordering/rules/flow.ts';
-import { takesSavedCards } from '#modules/payment/server/saved-cards/saved-cards.ts';
+import { canBeSaved } from '#modules/payment/server/saved-cards/saved-cards.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -86,10 +86,6 @@ export async function draftOrder(
     linkToken: linkToken(),
     createdAt: ctx.now,
   };
-  const savesCard = !hold && payload.saveMagCard === true && canBeSaved(ctx, offer);
+  const savesCard = !hold && payload.saveMagCard === true && canBeSaved(ctx, offer.choice);
   return { scope, facts, bill, items, order, tenders, hold, buyer, savesCard };
 }
-
-/** A card that was typed now; a saved one is saved already. */
-const canBeSaved = (ctx: Context, { choice }: Offer): boolean =>
-  choice !== undefined && choice.savedCard === undefined && takesSavedCards(ctx, choice);

@@ -4,6 +4,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { payHold } from '#modules/ordering/contract/hold-calls.ts';
 import { choiceOf } from '#modules/payment/server/payment-choice.ts';
+import { customerToSaveFor } from '#modules/payment/server/saved-cards/saved-cards.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
 import { openTenders } from '#modules/payment/server/tenders.ts';
 import { chargeOrder } from '../commit/charge-order.ts';
@@ -18,7 +19,8 @@ type Answer = Reply<typeof payHold>;
 /**
  * Pays a hold by its link: whoever has it may pay. The order is the visitor's from then on, so that status, return from the
  * bank and withdrawal of the payment are those of any order; a failed payment leaves the hold as it was. A second call while
- * the payment is under way, and after it, gets the state of the order. Refuses ORDER_NOT_FOUND, HOLD_ENDED,
+ * the payment is under way, and after it, gets the state of the order. A card is saved for the customer who is signed in,
+ * whose hold it need not be. Refuses ORDER_NOT_FOUND, HOLD_ENDED,
  * PAYMENT_UNDER_WAY (by somebody else), and what a commit refuses of a payment.
  */
 export async function payHoldFor(
@@ -31,6 +33,7 @@ export async function payHoldFor(
   const { paymentIdentifier } = body;
   const choice = paymentIdentifier ? await choiceOf(ctx, hold.cartKind, paymentIdentifier) : undefined;
   const { method, provider } = payableChoice(body, bill, choice);
+  const saveCardFor = body.saveMagCard === true ? await customerToSaveFor(ctx, choice) : null;
   const tender: NewTender = {
     tenderId: uuidv7(ctx.now.getTime()),
     orderId: hold.orderId,
@@ -39,9 +42,10 @@ export async function payHoldFor(
     amount: hold.total,
     currency: hold.currency,
     numberOfPayments: body.numberOfPayments ?? 1,
+    saveCardFor,
   };
   if (await begin(ctx, hold, tender))
-    await chargeOrder(ctx, { order: hold, tenders: [tender], savesCard: false }, body, choice);
+    await chargeOrder(ctx, { order: hold, tenders: [tender], savesCard: saveCardFor !== null }, body, choice);
   return answerTo(ctx, (await findOrder(ctx.db, hold.orderId))!);
 }
 

@@ -5,7 +5,7 @@ import { call } from '#platform/browser/call.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import { giveUpHold, payHold, readHold } from '#modules/ordering/contract/hold-calls.ts';
-import type { MethodHandle } from '#modules/payment/ui/payment-method.ts';
+import type { MethodHandle, PaymentInput } from '#modules/payment/ui/payment-method.ts';
 import {
   canPress,
   nextPayment,
@@ -32,7 +32,12 @@ export type HoldUse = {
   readonly form: RefObject<MethodHandle | null>;
   /** The number of payments that ended without success: the next one begins with a new form. */
   readonly tries: number;
-  readonly pay: () => void;
+  /** Pays by the chosen method. `savesCard`: the customer wants the card that they type to be saved. */
+  readonly pay: (savesCard: boolean) => void;
+  /** Pays with what the customer has agreed to in a wallet of the device. */
+  readonly payBy: (payment: PaymentInput) => void;
+  /** A wallet has agreed, and the provider has not. */
+  readonly fail: () => void;
   readonly withdraw: () => void;
   /** Gives the seats back. */
   readonly giveUp: () => void;
@@ -50,10 +55,10 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
   const form = useRef<MethodHandle>(null);
   const { state, dispatch, now, gone } = usePayment(loaded);
 
-  const pay = async (): Promise<void> => {
+  const pay = async (savesCard: boolean, payment?: PaymentInput): Promise<void> => {
     if (!canPress(now())) return;
     dispatch({ type: 'press' });
-    const prepared = await form.current?.prepare();
+    const prepared = payment ? { ok: true as const, payment } : await form.current?.prepare();
     if (!prepared?.ok)
       return dispatch(
         prepared?.refusal ? { type: 'unsent', refusal: prepared.refusal } : { type: 'stopped' },
@@ -66,6 +71,7 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
       total: hold.amount,
       ...(code && { paymentCode: code }),
       ...(browser && { paymentBrowser: browser }),
+      ...(savesCard && { saveMagCard: true }),
     };
     const result = await sendUntilAnswered(
       (options) => call(payHold, { params: { token }, body }, options),
@@ -121,7 +127,12 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     dispatch,
     form,
     tries,
-    pay: () => void pay(),
+    pay: (savesCard) => void pay(savesCard),
+    payBy: (payment) => void pay(false, payment),
+    fail: () => {
+      dispatch({ type: 'press' });
+      dispatch({ type: 'unsent', refusal: { code: 'payment_no_response' } });
+    },
     withdraw: () => void withdraw(),
     giveUp: () => void giveUp(),
     isGivingUp,

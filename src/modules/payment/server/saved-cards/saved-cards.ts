@@ -6,6 +6,7 @@ import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { getSavedCards, removeSavedCard } from '#modules/payment/contract.ts';
 import { canPay } from '#modules/payment/rules/cards/saved-card.ts';
+import type { PaymentChoice } from '../payment-choice.ts';
 import type { SavedCardToken } from '../provider.ts';
 import { offeredMethod, savesCards, type Offered } from '../providers.ts';
 import { decryptToken } from './card-secret.ts';
@@ -19,12 +20,22 @@ async function customerOf(ctx: Context): Promise<number | undefined> {
 }
 
 /** Whether a card that pays by an offer may be saved, and saved cards may pay. */
-export const takesSavedCards = (ctx: Context, offered: Offered): boolean =>
+const takesSavedCards = (ctx: Context, offered: Offered): boolean =>
   brandOf(ctx).configuration.saveCard &&
   offersSignIn(ctx) &&
   savesCards(offered.beginning) &&
   // The first digits of a saved card are not kept, so nobody knows whether the offer is for it.
   offered.issuerBins === undefined;
+
+/** Whether the card of a payment can be saved: one that is typed now, since a saved one is saved already. */
+export const canBeSaved = (ctx: Context, choice: PaymentChoice | undefined): boolean =>
+  choice !== undefined && choice.savedCard === undefined && takesSavedCards(ctx, choice);
+
+/** The customer who is signed in, when the card of a payment can be saved for them; null otherwise. */
+export const customerToSaveFor = async (
+  ctx: Context,
+  choice: PaymentChoice | undefined,
+): Promise<number | null> => (canBeSaved(ctx, choice) ? ((await customerOf(ctx)) ?? null) : null);
 
 const canPayBy = (ctx: Context, { provider }: Offered, card: SavedCardRow): boolean =>
   card.provider === provider.name && canPay(card, ctx.now);
@@ -35,11 +46,13 @@ export async function savedCardsFor(
   { query: { flow = 'tickets' } }: Input<typeof getSavedCards>,
 ): Promise<Reply<typeof getSavedCards>> {
   const offered = offeredMethod(ctx, flow, 'card');
-  if (!offered || !takesSavedCards(ctx, offered)) return { isOffered: false, maxPayments: 1, cards: [] };
+  if (!offered || !takesSavedCards(ctx, offered))
+    return { isOffered: false, isCustomer: false, maxPayments: 1, cards: [] };
   const customerId = await customerOf(ctx);
   const cards = customerId === undefined ? [] : await savedCardsOf(ctx.db, customerId);
   return {
     isOffered: true,
+    isCustomer: customerId !== undefined,
     maxPayments: offered.maxPayments,
     cards: cards
       .filter((card) => canPayBy(ctx, offered, card))

@@ -16,7 +16,7 @@ export type SavedCardsUse = Offered & {
   readonly remove: (cardId: string) => Promise<boolean>;
 };
 
-const NOTHING: Offered = { isOffered: false, maxPayments: 1, cards: [] };
+const NOTHING: Offered = { isOffered: false, isCustomer: false, maxPayments: 1, cards: [] };
 
 /** Asks for the saved cards when the visitor has signed in; without an answer there are none. */
 export function useSavedCards(flow: CartKind, isSignedIn: boolean): SavedCardsUse {
