@@ -3,12 +3,14 @@ import { smallHall } from '../../support/cinema.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
 import {
+  acceptTerms,
   button,
   CARDS,
   chooseSeats,
   expectTickets,
   fillCard,
   fillCustomer,
+  fillDetails,
   pay,
   premiumTick,
 } from '../visitor/purchase-visitor.ts';
@@ -128,10 +130,10 @@ test('a reservation is paid with a wallet after a declined one, or with a card t
     { method: 'wallet', provider: 'stripe' },
     { method: 'card', provider: 'demo' },
   ] as const;
-  const visit = await openBrand(page, baseURL!, { code: 'wallet-reserving', id: 144, offers });
+  const visit = await openBrand(page, baseURL!, { code: 'wallet-reserving', id: 153, offers });
   await goToPayment(page, visit);
   await signIn(page, visit.number);
-  await fillCustomer(page);
+  await fillDetails(page);
   await button(page, 'Reserve without paying').click();
   await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
   const wallet = page
@@ -146,6 +148,9 @@ test('a reservation is paid with a wallet after a declined one, or with a card t
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
 
   await goToPayment(page, visit);
+  // Who reserves is known from the first order.
+  await expect(page.getByText('Elena Dimitrova')).toBeVisible();
+  await acceptTerms(page);
   await button(page, 'Reserve without paying').click();
   await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
   await fillCard(page, CARDS.good);

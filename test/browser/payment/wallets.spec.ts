@@ -48,6 +48,10 @@ test('a wallet opens when the details are there, is cancelled, declined, and pay
   await goToWallets(page, baseURL!);
   await expect(wallet(page).getByRole('button', { name: 'Apple Pay' })).toBeVisible();
   await expect(googlePay(page)).toBeInViewport();
+  // They are no part of the details: a heading of their own comes before that of the form.
+  const headings = page.locator('.step-main').getByRole('heading', { level: 2 });
+  await expect(headings.nth(0)).toHaveText('Pay in one tap');
+  await expect(headings.nth(1)).toHaveText('Your details');
   await expectNoFaults(page);
   await googlePay(page).click();
   // What is missing is said, and the wallet stays closed.

@@ -98,11 +98,11 @@ export function PaymentPage(props: PaymentPageProps) {
     <StepLayout
       form
       heading={hasForm ? t('pay.details', { kind }) : t('pay.underWay')}
+      lead={hasForm && props.wallet && !isNothing(cart.rest.amount) && <Wallet {...props} />}
       aside={!isEmpty && aside}
       bar={!isEmpty && bar}
     >
       <PaymentNotes commit={commit} />
-      {hasForm && props.wallet && !isNothing(cart.rest.amount) && <Wallet {...props} />}
       {hasForm && props.signIn && <SignInOffer signIn={props.signIn} />}
       {hasForm && <PaymentForm {...props} />}
       {state.name === 'priceChanged' && <PriceChanged {...{ state, dispatch }} />}

@@ -7,6 +7,8 @@ import './step-layout.css';
 interface StepLayoutProps {
   /** The step's heading: it takes the focus when the step is entered. */
   heading: ReactNode;
+  /** Before the heading, with a heading of its own in a `step-head`: wallets. It may show nothing. */
+  lead?: ReactNode;
   /** At the end of the heading's line on desktops. */
   end?: ReactNode;
   /** The panel next to the step, which stays in view; on phones the bar replaces it. */
@@ -25,7 +27,7 @@ const ORDER_ID = 'order';
 export const ORDER_BAR_ID = 'order-bar';
 
 /** The layout of every step: heading next to the poster, content, summary, bar. */
-export function StepLayout({ heading, end, aside, bar, form, quiet, children }: StepLayoutProps) {
+export function StepLayout({ heading, lead, end, aside, bar, form, quiet, children }: StepLayoutProps) {
   const t = useTranslations('ordering');
   return (
     <>
@@ -41,6 +43,7 @@ export function StepLayout({ heading, end, aside, bar, form, quiet, children }: 
       )}
       <div className={classNames('ui-wrap', 'step', form && 'step-form')}>
         <div className="step-main">
+          {lead && <div className="step-lead">{lead}</div>}
           <div className={classNames('step-head', quiet && 'step-head-quiet')}>
             <StepHeading>{heading}</StepHeading>
             {end && <div className="step-head-end">{end}</div>}

@@ -89,7 +89,14 @@ function Buttons({
   if (state === 'absent') return null;
   const isThere = state === 'there';
   return (
-    <div className={isThere ? 'payment-wallet' : hasRoom ? 'payment-wallet-room' : 'payment-wallet-waiting'}>
+    <section
+      className={isThere ? 'payment-wallet' : hasRoom ? 'payment-wallet-room' : 'payment-wallet-waiting'}
+    >
+      {isThere && (
+        <div className="step-head">
+          <h2 className="step-heading">{t('heading')}</h2>
+        </div>
+      )}
       <iframe
         ref={frame}
         className="payment-card-frame"
@@ -101,6 +108,6 @@ function Buttons({
         tabIndex={isThere ? undefined : -1}
       />
       {isThere && <p className="payment-wallet-or">{t('or')}</p>}
-    </div>
+    </section>
   );
 }
