@@ -26,7 +26,7 @@ export const stripeProvider: Provider = {
   name: 'stripe',
 
   faultOf({ stripe: { secretKey, publishableKey, webhookSecret } }) {
-    if (secretKey && publishableKey && webhookSecret) return undefined;
+    if (secretKey && publishableKey && webhookSecret) return modeFault(secretKey, publishableKey);
     return 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or an account of the brand';
   },
 
@@ -64,6 +64,15 @@ export const stripeProvider: Provider = {
   readWebhook: (_app, { stripe }, headers, rawBody) =>
     readStripeWebhook(stripe, headers['stripe-signature'], rawBody),
 };
+
+const modeOf = (key: string): string | undefined => /^[a-z]+_(live|test)_/.exec(key)?.[1];
+
+/** Keys of live payments beside keys of tests: cards would be typed for one, and charged by the other. */
+function modeFault(secretKey: string, publishableKey: string): string | undefined {
+  const [secret, publishable] = [modeOf(secretKey), modeOf(publishableKey)];
+  if (!secret || !publishable || secret === publishable) return undefined;
+  return `Stripe's secret key is for ${secret} payments and its publishable key for ${publishable} payments: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one kind`;
+}
 
 const CLOCKS_DIFFER_SECONDS = 300;
 const CREATED_WITHIN_SECONDS = 3600;
