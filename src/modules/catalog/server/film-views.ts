@@ -7,8 +7,8 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 import { takenOf } from './fullness-store.ts';
 import { featureView, showingView } from './views.ts';
 
-/** Two lines of a list on a phone. */
-const SYNOPSIS = 75;
+/** Two lines of a list on a phone; some sentences need a third one in Cyrillic. */
+const SYNOPSIS = { sentences: 84, words: 72 };
 
 /** Makes films with their presentations for a page; counts the taken places of all of them at once. */
 export type FilmWriter = {
@@ -30,7 +30,7 @@ export async function filmWriter(ctx: Context, shown: readonly CatalogPresentati
       const view = featureView(feature, locale);
       return {
         ...view,
-        synopsis: beginningOf(view.synopsis, SYNOPSIS),
+        synopsis: beginningOf(view.synopsis, SYNOPSIS, locale),
         days: groupByDay(presentations).map((group) => ({
           day: group.day,
           showings: group.presentations.map(showing),
