@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
-import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
@@ -37,24 +37,21 @@ export function ErrorPage() {
   return (
     <Main>
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
-      {/* This one is as wide as the page, like the sale notices of presentations. */}
-      {fault.code === 'NO_EVENT_FOUND' ? (
-        <Suspense>
-          <NoSuchEvent />
-        </Suspense>
-      ) : (
-        <Wrap>
-          <div className="web-error">
-            <Fault fault={fault} />
-          </div>
-        </Wrap>
-      )}
+      <Wrap>
+        <Fault fault={fault} />
+      </Wrap>
     </Main>
   );
 }
 
 function Fault({ fault }: { fault: Fault }) {
   if (fault.code === 'UNKNOWN_LANGUAGE') return <UnknownLanguage />;
+  if (fault.code === 'NO_EVENT_FOUND')
+    return (
+      <Suspense>
+        <NoSuchEvent />
+      </Suspense>
+    );
   return fault.status === 404 ? <UnknownPage /> : <GenericError fault={fault} />;
 }
 
@@ -62,11 +59,17 @@ function UnknownPage() {
   const t = useTranslations('web.error');
   return (
     <>
-      <h1>{t('unknownPage')}</h1>
-      <p>{t('unknownPageText')}</p>
-      <LinkButton to={catalogAddress.whatsOn()} look="go">
-        {t('home')}
-      </LinkButton>
+      <Empty
+        isPage
+        title={t('unknownPage')}
+        actions={
+          <LinkButton to={catalogAddress.whatsOn()} look="go">
+            {t('home')}
+          </LinkButton>
+        }
+      >
+        {t('unknownPageText')}
+      </Empty>
       <Suspense>
         <TodayFilms />
       </Suspense>
@@ -77,25 +80,21 @@ function UnknownPage() {
 function UnknownLanguage() {
   const t = useTranslations('web.error');
   const { brand } = useBoot();
+  const languages = brand.locales.map((locale) => (
+    <a
+      key={locale}
+      className="ui-button ui-button-alt"
+      href={inLanguage('/', locale)}
+      lang={locale}
+      hrefLang={locale}
+    >
+      <bdi>{LOCALE_NAMES[locale]}</bdi>
+    </a>
+  ));
   return (
-    <>
-      <h1>{t('unknownLanguage')}</h1>
-      <p>{t('unknownLanguageText', { brand: brand.name })}</p>
-      <ul className="web-error-languages">
-        {brand.locales.map((locale) => (
-          <li key={locale}>
-            <a
-              className="ui-button ui-button-alt"
-              href={inLanguage('/', locale)}
-              lang={locale}
-              hrefLang={locale}
-            >
-              <bdi>{LOCALE_NAMES[locale]}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Empty isPage title={t('unknownLanguage')} actions={languages}>
+      {t('unknownLanguageText', { brand: brand.name })}
+    </Empty>
   );
 }
 
@@ -110,19 +109,20 @@ function GenericError({ fault: { status, code } }: { fault: Fault }) {
   const t = useTranslations('web.error');
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  return (
+  const actions = (
     <>
-      <h1>{t('title')}</h1>
+      <a className="ui-button ui-button-go" href={here} data-reload>
+        {t('again')}
+      </a>
+      <LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>
+    </>
+  );
+  return (
+    <Empty isPage title={t('title')} actions={actions}>
       <Note tone="bad" announce="alert">
         {t(REMEDIES[code] ?? 'text')}
       </Note>
       <p className="web-error-detail">{t('detail', { status, message: code })}</p>
-      <p className="ui-row">
-        <a className="ui-button ui-button-go" href={here} data-reload>
-          {t('again')}
-        </a>
-        <LinkButton to={catalogAddress.whatsOn()}>{t('home')}</LinkButton>
-      </p>
-    </>
+    </Empty>
   );
 }

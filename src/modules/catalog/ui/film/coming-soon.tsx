@@ -26,7 +26,11 @@ export function ComingSoon({ page: { films }, actionsOf }: ComingSoonProps) {
         <Empty
           title={t('none')}
           isPage
-          actions={<LinkButton to={catalogAddress.whatsOn()}>{t('whatsOn')}</LinkButton>}
+          actions={
+            <LinkButton to={catalogAddress.whatsOn()} look="go">
+              {t('whatsOn')}
+            </LinkButton>
+          }
         >
           {t('noneText')}
         </Empty>

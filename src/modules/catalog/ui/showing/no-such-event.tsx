@@ -1,25 +1,26 @@
 import { useTranslations } from 'use-intl';
-import { TodayFilms } from '../whats-on/today-films.tsx';
-import { HeroNotice } from '#platform/ui/layout/hero-notice.tsx';
-import { Wrap } from '#platform/ui/layout/layout.tsx';
+import { Empty } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '../links.tsx';
-import './sale-notice.css';
+import { TodayFilms } from '../whats-on/today-films.tsx';
 
-/** The page of a presentation that does not exist: a 404 with a sale notice. */
+/** The page of a presentation that does not exist, which is a 404. */
 export function NoSuchEvent() {
   const t = useTranslations('catalog.notice');
   return (
     <>
-      <HeroNotice
+      <Empty
+        isPage
         title={t('unknown')}
-        actions={<LinkButton to={catalogAddress.whatsOn()}>{t('whatsOn')}</LinkButton>}
+        actions={
+          <LinkButton to={catalogAddress.whatsOn()} look="go">
+            {t('whatsOn')}
+          </LinkButton>
+        }
       >
-        <p className="catalog-notice-text">{t('unknownText')}</p>
-      </HeroNotice>
-      <Wrap>
-        <TodayFilms />
-      </Wrap>
+        {t('unknownText')}
+      </Empty>
+      <TodayFilms />
     </>
   );
 }
