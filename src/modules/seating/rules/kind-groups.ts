@@ -1,4 +1,5 @@
 import type { Hall } from './hall.ts';
+import type { LevelIndex } from './seat-ids.ts';
 import { SEAT_KIND_NAMES, SeatKind, seatKindRow, type SpecialKindName } from './seat-kinds.ts';
 
 /** Kinds of seats that visitors look for together, named by the first: wheelchair spaces with their companions' seats. */
@@ -22,3 +23,7 @@ export function kindGroups({ kind, level, size, levels }: Hall): KindGroup[] {
   }
   return [...groups.values()];
 }
+
+/** The price level of a hall's seats of a kind, whose colour they have on the map: that of the first of them. */
+export const levelOfKind = ({ kind, level }: Pick<Hall, 'kind' | 'level'>, one: SeatKind): LevelIndex =>
+  level[kind.indexOf(one)] ?? 0;

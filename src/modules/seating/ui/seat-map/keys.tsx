@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { levelOfKind } from '../../rules/kind-groups.ts';
 import { SEAT_KIND_NAMES, SeatKind } from '../../rules/seat-kinds.ts';
 import { SeatState } from '../../rules/seat-states.ts';
 import { PURCHASE_ONLY, kindShape, levelShape } from './glyphs/glyphs.ts';
@@ -19,9 +20,16 @@ export function Keys({ store, alone }: KeysProps) {
   useSeatSummary(store);
   const { hall, states } = store;
   const ordinary = levelShape(0);
-  const special = SEAT_KIND_NAMES.filter((name) => name !== 'seat').map(
-    (name) => [name, kindShape(SeatKind[name]), SeatState.free, hall.kind.includes(SeatKind[name])] as const,
-  );
+  const special = SEAT_KIND_NAMES.filter((name) => name !== 'seat').map((name) => {
+    const kind = SeatKind[name];
+    return [
+      name,
+      kindShape(kind),
+      SeatState.free,
+      hall.kind.includes(kind),
+      levelOfKind(hall, kind),
+    ] as const;
+  });
   const isBoxOffice = hall.boxOffice.includes(1) || states.includes(SeatState.boxOffice);
   const keys = [
     ['mine', ordinary, SeatState.mine, true],
@@ -34,10 +42,10 @@ export function Keys({ store, alone }: KeysProps) {
   ] as const;
   return (
     <ul className="seat-keys seat-colours" aria-label={t('signs')}>
-      {keys.map(([name, shape, state, shown]) =>
+      {keys.map(([name, shape, state, shown, level = 0]) =>
         shown ? (
           <li key={name}>
-            <SeatGlyph shape={shape} state={state} />
+            <SeatGlyph shape={shape} state={state} level={level} />
             {t(name)}
           </li>
         ) : null,

@@ -1,7 +1,7 @@
 import type { LevelIndex } from '../../rules/seat-ids.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { kindGroups, type KindGroup } from '../../rules/kind-groups.ts';
+import { kindGroups, levelOfKind, type KindGroup } from '../../rules/kind-groups.ts';
 import { SeatKind } from '../../rules/seat-kinds.ts';
 import type { Hall } from '../../rules/hall.ts';
 import { SeatState } from '../../rules/seat-states.ts';
@@ -95,7 +95,7 @@ export function Legend({ store, price, fee, levelName, order = [], filter, onFil
             aria-pressed={filter.kinds.includes(first!)}
             onClick={() => toggleKinds(group)}
           >
-            <SeatGlyph shape={kindShape(first!)} state={SeatState.free} />
+            <SeatGlyph shape={kindShape(first!)} state={SeatState.free} level={levelOfKind(hall, first!)} />
             <span>
               <b>{t(group.name)}</b>{' '}
               <span>
