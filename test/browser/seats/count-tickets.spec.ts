@@ -96,6 +96,8 @@ test('a hall whose cinema gives a plan and a view has one picture, whose areas h
   await expect(row(page, 'Adult, Floor')).toBeVisible();
   await expect(page.locator('.count-step-pictures img')).toHaveCount(1);
   await expect(page.locator('.area-plan')).toHaveCount(0);
+  // The picture, of 600 pixels, does not make the page wider than a phone.
+  expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()!.width);
   // Only areas that the picture has are named by letters.
   await expect(page.locator('.area-marks text')).toHaveText(['B']);
   await expect(page.locator('.area-group-letter')).toHaveText(['B']);
