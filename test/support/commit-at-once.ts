@@ -23,17 +23,32 @@ export type Buyer = { readonly who: Visitor; readonly payload: Payload };
  * Commits all at once, while a row that all of them must write is locked (`lock`, a statement with `for update`), until as
  * many commits wait for it as there are connections: they have all read the same before any of them changes it.
  */
-export async function commitAtOnce(
+export const commitAtOnce = (url: string, lock: RowLock, all: readonly Buyer[]) =>
+  allAtOnce(
+    url,
+    lock,
+    all.map(
+      ({ who, payload }) =>
+        () =>
+          commit(who, payload),
+    ),
+  );
+
+/** A statement with `for update`. */
+type RowLock = { readonly text: string; readonly values: readonly unknown[] };
+
+/** The same for any calls, each of which must write the locked row. */
+export async function allAtOnce<Answer>(
   url: string,
-  lock: { readonly text: string; readonly values: readonly unknown[] },
-  all: readonly Buyer[],
-) {
+  lock: RowLock,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const holder = new Client({ connectionString: url });
   await holder.connect();
   try {
     await holder.query('begin');
     await holder.query(lock.text, [...lock.values]);
-    const answers = Promise.all(all.map(({ who, payload }) => commit(who, payload)));
+    const answers = Promise.all(calls.map((call) => call()));
     const waiting = async (): Promise<number> => {
       await holder.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await holder.query(
@@ -41,7 +56,7 @@ export async function commitAtOnce(
       );
       return rowCount ?? 0;
     };
-    await vi.waitFor(async () => expect(await waiting()).toBe(all.length), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(calls.length), { timeout: 4000 });
     await holder.query('rollback');
     return await answers;
   } finally {

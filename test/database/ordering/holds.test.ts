@@ -22,6 +22,7 @@ import {
 } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
+import { allAtOnce } from '../../support/commit-at-once.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { operate } from '../../support/operator.ts';
@@ -29,6 +30,7 @@ import { reconcile } from '../../support/reconcile.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { onVoucher, openVoucher } from '../../support/vouchers.ts';
 
 /** Orders that members keep without payment and pay later. Three adults are 29.70. */
 
@@ -171,6 +173,90 @@ const underWay = async (): Promise<number> =>
       where o.tenant_id = $1 and i.subject_id = $2 and i.item_no = 1 and o.status = 'awaiting_payment'`,
     [show],
   ))!.count;
+
+/** Pays a hold with vouchers (major units), and a card of this number for the rest, if any. */
+async function payWithVouchers(
+  who: Visitor,
+  token: string,
+  vouchers: readonly { readonly id: string; readonly amount: number }[],
+  number?: string,
+) {
+  const rest = Number((TOTAL - vouchers.reduce((sum, { amount }) => sum + amount, 0)).toFixed(2));
+  const paymentIdentifier = number && (await typeCard(who, number, rest));
+  return who.call(calls.payHold, {
+    params: { token },
+    body: { voucherPayments: [...vouchers], total: TOTAL, ...(paymentIdentifier && { paymentIdentifier }) },
+  });
+}
+
+test('a voucher pays a part of a hold and a card the rest; after a declined card both are free, and vouchers pay all', async () => {
+  const { ana, token, orderId } = await held();
+  const small = await openVoucher(db(), 500);
+  const declined = await payWithVouchers(ana, token, [{ id: small, amount: 5 }], DECLINED);
+  expect(declined.body).toMatchObject({ code: 'CARD_DECLINED' });
+  expect([await statusOf(orderId), await onVoucher(db(), small)]).toEqual(['held', [500, 0]]);
+  const paid = await payWithVouchers(ana, token, [{ id: small, amount: 5 }], GOOD);
+  expect(paid.body).toMatchObject({ status: 'paid' });
+  expect(await onVoucher(db(), small)).toEqual([0, 0]);
+  await expectInvariants();
+
+  await nextShowing();
+  const second = await held();
+  expect((await pay(second.ana, second.token, DECLINED)).body).toMatchObject({ code: 'CARD_DECLINED' });
+  const large = await openVoucher(db(), 5000);
+  const all = await payWithVouchers(second.ana, second.token, [{ id: large, amount: TOTAL }]);
+  expect(all.body).toMatchObject({ status: 'paid' });
+  expect(await onVoucher(db(), large)).toEqual([2030, 0]);
+  expect(
+    (await payWithVouchers(second.ana, second.token, [{ id: large, amount: TOTAL }])).body,
+  ).toMatchObject({ status: 'paid' });
+  expect(await onVoucher(db(), large)).toEqual([2030, 0]);
+  await expectInvariants();
+});
+
+test('vouchers that cannot pay leave the hold as it was', async () => {
+  const { ana, token, orderId } = await held();
+  const small = await openVoucher(db(), 500);
+  const open = await openVoucher(db(), 5000, { openPrice: { minimum: 10, maximum: 20 } });
+  const refusals: [string, number, string][] = [
+    ['NOBODY', 5, 'SYSTEM_VOUCHER_NOT_FOUND'],
+    [small, 6, 'SYSTEM_VOUCHER_NO_BALANCE'],
+    [small, 0, 'SYSTEM_VOUCHER_NO_BALANCE'],
+    [open, 25, 'SYSTEM_VOUCHER_AMOUNT'],
+  ];
+  for (const [id, amount, code] of refusals)
+    expect((await payWithVouchers(ana, token, [{ id, amount }])).body).toMatchObject({ code });
+  expect((await payWithVouchers(ana, token, [{ id: small, amount: 5 }])).body).toMatchObject({
+    code: 'PAYMENT_REQUIRED',
+  });
+  expect([await statusOf(orderId), await onVoucher(db(), small)]).toEqual(['held', [500, 0]]);
+  await expectInvariants();
+});
+
+test('of two holds that are paid with one voucher at once, one is, and the other stays a hold', async () => {
+  const first = await held();
+  await nextShowing();
+  const second = await held();
+  const voucher = await openVoucher(db(), 2970);
+  const answers = await allAtOnce(
+    till.database.url,
+    { text: 'select from ledger_account where reference = $1 for update', values: [voucher] },
+    [first, second].map(
+      ({ ana, token }) =>
+        () =>
+          payWithVouchers(ana, token, [{ id: voucher, amount: TOTAL }]),
+    ),
+  );
+  const results = answers.map(({ body }) => ('code' in body ? body.code : body.status));
+  expect(results).toHaveLength(2);
+  expect(results).toEqual(expect.arrayContaining(['paid', 'SYSTEM_VOUCHER_NO_BALANCE']));
+  expect([await statusOf(first.orderId), await statusOf(second.orderId)].toSorted()).toEqual([
+    'held',
+    'paid',
+  ]);
+  expect(await onVoucher(db(), voucher)).toEqual([0, 0]);
+  await expectInvariants();
+});
 
 test('whoever signs out leaves no details in the cart', async () => {
   const ana = await member();

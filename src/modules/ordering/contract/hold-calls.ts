@@ -7,8 +7,11 @@ import { CartPayloadSchema } from '../rules/cart-payload.ts';
 import { SHOWING_CALLED_OFF } from '../rules/called-off.ts';
 import { HOLD_STATES } from '../rules/holds.ts';
 import { E_TICKET_TOKEN } from '../rules/link-tokens.ts';
+import { UNSOLD_PARTS } from '../rules/unsold-parts.ts';
 import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
+import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
+import { VOUCHER_REFUSALS } from '#modules/vouchers/rules/voucher.ts';
 
 /** The calls of holds: orders that are kept without payment and paid later, by their links. */
 
@@ -61,8 +64,15 @@ export const readHold = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-const { paymentIdentifier, paymentCode, paymentBrowser, numberOfPayments, saveMagCard, total } =
-  CartPayloadSchema.properties;
+const {
+  paymentIdentifier,
+  paymentCode,
+  paymentBrowser,
+  numberOfPayments,
+  saveMagCard,
+  total,
+  voucherPayments,
+} = CartPayloadSchema.properties;
 
 export const payHold = endpoint({
   method: 'POST',
@@ -78,6 +88,8 @@ export const payHold = endpoint({
       numberOfPayments,
       saveMagCard,
       total,
+      /** The vouchers that pay a part, or all; the other ways to pay are for the rest. */
+      voucherPayments,
       recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
     },
     { additionalProperties: false },
@@ -86,6 +98,9 @@ export const payHold = endpoint({
   refusals: [
     ...DECLINE_REASONS,
     ...SHOWING_CALLED_OFF,
+    ...VOUCHER_REFUSALS,
+    ...SPLIT_FAULTS,
+    ...UNSOLD_PARTS,
     'ORDER_NOT_FOUND',
     'HOLD_ENDED',
     'PRICE_CHANGED',

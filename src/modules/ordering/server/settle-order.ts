@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
 import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
@@ -143,8 +144,10 @@ async function settleWithoutProvider(
       lockOrder(tx, orderId),
       itemsOf(tx, orderId),
     ]);
-    if (order?.status !== 'awaiting_payment' || tenders.some(isOutside)) return undefined;
-    if (sum(tenders.map(({ amount }) => amount)) !== order.total)
+    // Of a hold, earlier attempts were declined.
+    const attempt = ofLastAttempt(tenders);
+    if (order?.status !== 'awaiting_payment' || attempt.some(isOutside)) return undefined;
+    if (sum(attempt.map(({ amount }) => amount)) !== order.total)
       throw new Error(`the tenders of order ${orderId} are not its total`);
     return settleIt(ctx, tx, { order, items, tenders });
   });

@@ -2,7 +2,7 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type * as contract from '#modules/ordering/contract.ts';
-import { isUndecided } from '#modules/payment/rules/tender-states.ts';
+import { isUndecided, ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
@@ -53,7 +53,7 @@ export async function withdrawPaymentFor(
 
 /** Withdraws the payment of an order at its provider, as far as it can be, and settles the order. */
 export async function withdrawPayment(ctx: Context, orderId: string): Promise<void> {
-  const tenders = (await tendersOfOrder(ctx.db, orderId)).filter(isOutside);
+  const tenders = ofLastAttempt(await tendersOfOrder(ctx.db, orderId)).filter(isOutside);
   if (tenders.length === 0) return cancelInHouse(ctx, orderId);
   try {
     for (const tender of tenders) if (isUndecided(tender.status)) await withdrawTender(ctx, tender);

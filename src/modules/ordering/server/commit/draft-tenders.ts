@@ -27,8 +27,8 @@ export type Offer = {
 export function draftTenders(
   ctx: Context,
   orderId: string,
-  bill: Bill,
-  payload: Payload,
+  bill: Pick<Bill, 'total' | 'currency'>,
+  payload: PayloadOfPayment,
   { choice, vouchers }: Offer,
 ): NewTender[] {
   const { parts, rest } = splitOverVouchers(bill, payload.voucherPayments ?? [], vouchers);
@@ -55,11 +55,11 @@ const voucherTender = ({ accountId, reference }: Voucher) => ({
 /** The parts of a payload that say how, and how much, is paid. */
 export type PayloadOfPayment = Pick<
   Payload,
-  'paymentIdentifier' | 'paymentCode' | 'numberOfPayments' | 'total'
+  'paymentIdentifier' | 'paymentCode' | 'numberOfPayments' | 'total' | 'voucherPayments'
 >;
 
 /** The method for the rest of the bill. Refuses a form of another visitor or for another amount. */
-export function payableChoice(
+function payableChoice(
   { paymentIdentifier, paymentCode, numberOfPayments = 1, total }: PayloadOfPayment,
   rest: Pick<Bill, 'total' | 'currency'>,
   choice: PaymentChoice | undefined,
