@@ -115,7 +115,7 @@ export async function openSavedCardShop(provider: SavingProvider) {
 
   return {
     ...standIns,
-    till: till as Till,
+    till,
     log,
     db,
     signedIn,

@@ -42,5 +42,5 @@ export function useBackCloses(
     addEventListener('popstate', onBack, { capture: true, signal });
     if (current?.matches(':popover-open')) open();
     return () => gone.abort();
-  }, []);
+  }, [sheet, setHasEntry]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { WhatsOnView } from '../../../contract.ts';
@@ -18,29 +18,27 @@ interface LiveEndProps {
 export function LiveEnd({ page, sheet, setHasEntry }: LiveEndProps) {
   const t = useTranslations('catalog');
   const [ticked, setTicked] = useState<Ticked>();
-  const formOf = (): HTMLFormElement | null | undefined => sheet.current?.querySelector('form');
-  const read = (): void => {
-    const form = formOf();
+  const read = useCallback((): void => {
+    const form = sheet.current?.querySelector('form');
     if (form) setTicked(tickedIn(new FormData(form), page));
-  };
+  }, [page, sheet]);
   const clear = (): void => {
-    for (const box of formOf()?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
+    for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('form [type=checkbox]') ?? [])
       box.checked = false;
     read();
   };
   useBackCloses(sheet, setHasEntry);
   useEffect(() => {
-    const form = formOf();
     // Ticks that were made while this was loaded.
     read();
-    form?.addEventListener('change', read);
     const { current } = sheet;
+    current?.addEventListener('change', read);
     current?.addEventListener('toggle', read);
     return () => {
-      form?.removeEventListener('change', read);
+      current?.removeEventListener('change', read);
       current?.removeEventListener('toggle', read);
     };
-  }, [page]);
+  }, [read, sheet]);
   const label =
     !ticked || ticked.view === page.view
       ? t('whatsOn.showFilms', { count: countFilms(page.matches, page.filters, ticked?.on ?? onIn(page)) })
