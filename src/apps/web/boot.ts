@@ -44,6 +44,8 @@ export type Boot = {
   readonly consent: Consent | null;
   readonly messages: Messages;
   readonly demo: DemoView | null;
+  /** The brand collects for a cause now. */
+  readonly hasDonations: boolean;
   /** `?lang` named a language that the brand has not enabled: the page is the 404 of the language guard. */
   readonly isLanguageUnknown: boolean;
 };

@@ -137,6 +137,20 @@ test('the demo’s bar can be closed, and stays closed', async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
+test('the foot leads to the donations of a brand that collects for a cause, and of no other', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/?lang=en');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Donate' }).click();
+  await expect(page).toHaveURL(/\/donations/);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.goto(baseURL!.replace('localhost', 'danube.localhost') + '/terms?lang=en');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Terms of sale' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'Donate' })).toHaveCount(0);
+});
+
 test('each page has one canonical address, and names its other languages', async ({ page }) => {
   await page.goto('/terms?lang=bg');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms\?lang=bg$/);

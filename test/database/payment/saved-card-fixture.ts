@@ -8,7 +8,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
-import { openTill, type Till } from '../../support/till.ts';
+import { openTill } from '../../support/till.ts';
 import {
   CARDCOM_KEYS,
   startCardcomStandIn,

@@ -11,6 +11,7 @@ import { brandStyle } from '#platform/ui/style/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/style/fonts.ts';
 import { NO_TRAILERS } from '#modules/catalog/rules/film/trailer.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
+import { hasOpenDonation } from '#modules/donations/server/donation-store.ts';
 import { messagesFor } from '#modules/i18n/server/messages.ts';
 import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
@@ -132,7 +133,12 @@ async function renderPage(
   { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
-  const { terms: _, flows, ...brand } = (await configFor(ctx)).brand;
+  const [config, hasDonations] = await Promise.all([
+    configFor(ctx),
+    // Without a database the page says so itself.
+    hasOpenDonation(ctx.db).catch(() => false),
+  ]);
+  const { terms: _, flows, ...brand } = config.brand;
   const { wording } = brandOf(ctx);
   return pages.render({
     url: ctx.origin + request.url,
@@ -149,6 +155,7 @@ async function renderPage(
       theme: themeOf(request),
       consent: consentOf(request, brandOf(ctx)),
       demo: demoViewOf(ctx, request),
+      hasDonations,
       isLanguageUnknown: languageOf(request, brandOf(ctx)) === 'unknown',
     },
     leaving: leaving?.href ?? null,

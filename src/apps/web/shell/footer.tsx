@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { tenancyAddress } from '#modules/tenancy/rules/addresses.ts';
+import { DONATIONS_PATH } from '#modules/donations/rules/addresses.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { listed } from '#modules/i18n/rules/listed.ts';
 import { ShopLink } from '#modules/catalog/ui/links.tsx';
@@ -13,7 +14,7 @@ import './footer.css';
 /** The foot of every page: help, address and legal links. During an order only help. */
 export function Footer() {
   const t = useTranslations('web.footer');
-  const { site } = useBoot();
+  const { site, hasDonations, brand } = useBoot();
   const place = usePlace();
   const locale = useLocale();
   const address = listed([place?.address ?? '', place?.city ?? ''], locale);
@@ -26,6 +27,9 @@ export function Footer() {
           <nav className="web-footer-links" aria-label={t('label')}>
             <ShopLink to={catalogAddress.choice()}>{t('choose')}</ShopLink>
             {site.holds.offered && <ShopLink to={orderingAddress.findHold()}>{t('holds')}</ShopLink>}
+            {hasDonations && (
+              <ShopLink to={DONATIONS_PATH}>{brand.flows['donations']?.label ?? t('donate')}</ShopLink>
+            )}
             <ShopLink to={tenancyAddress.terms()}>{t('terms')}</ShopLink>
             <ConsentChange />
           </nav>

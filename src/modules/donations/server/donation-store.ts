@@ -40,6 +40,14 @@ export async function openDonations(db: BrandDb, currency: string): Promise<Dona
   }));
 }
 
+/** Whether the brand collects for any cause now. */
+export async function hasOpenDonation(db: BrandDb): Promise<boolean> {
+  const row = await db.row<{ found: boolean }>(
+    `select exists(select 1 from donation where tenant_id = $1 and is_on_sale) as found`,
+  );
+  return row?.found === true;
+}
+
 /** The file name of a cause's picture; null when it has none, or the brand has no such cause. */
 export async function pictureOfDonation(db: BrandDb, donationId: number): Promise<string | null> {
   const row = await db.row<{ image: string | null }>(
