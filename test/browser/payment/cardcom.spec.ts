@@ -2,6 +2,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { smallHall } from '../../support/cinema.ts';
 import { breachesOf } from '../visitor/breaches.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { text, type TextKey } from '../visitor/languages.ts';
 import { button, chooseSeats, expectTickets, fillCustomer, pay } from '../visitor/purchase-visitor.ts';
 
 /** Purchases at a brand that takes cards by Cardcom, on the shop's real page with its policy; the demo has a Cardcom of its own. */
@@ -119,4 +120,37 @@ test('3-D Secure on Cardcom’s page: refused, then another card pays', async ({
   await form(page).getByRole('button', { name: 'Yes, approve' }).click();
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
   expect(refused).toEqual([]);
+});
+
+test('Carmel, of the demo, says in Hebrew that a card of another issuer does not fit, and another one pays', async ({
+  page,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL!);
+  const he = (key: TextKey): string => text('he', key);
+  await page.goto(`http://carmel.localhost:${port}/donations?lang=he`);
+  await page.getByRole('radio').first().check();
+  await page
+    .getByRole('radiogroup', { name: he('donations.choose.sums') })
+    .getByRole('radio')
+    .first()
+    .check();
+  await button(page, he('checkout.next.customerInfo')).click();
+  const cardcom = page.frameLocator(`iframe[title="${he('payment.card.title')}"]`).frameLocator('iframe');
+  await expect(cardcom.getByLabel(he('provider.cardForm.number'))).toBeVisible();
+  await page.getByLabel(he('customers.field.firstName')).fill('נועה');
+  await page.getByLabel(he('customers.field.lastName')).fill('לוי');
+  await page.getByLabel(he('customers.field.email'), { exact: true }).fill('noa@doar.example');
+  await page.getByLabel(he('customers.ticks.terms')).check();
+  const confirm = async (number: string): Promise<void> => {
+    await cardcom.getByLabel(he('provider.cardForm.number')).fill(number);
+    await cardcom.getByLabel(he('provider.cardForm.expiry')).fill('08 / 39');
+    await cardcom.getByLabel(he('provider.cardForm.securityCode')).fill('123');
+    await cardcom.getByLabel(he('provider.cardForm.holderId')).fill('123456782');
+    await cardcom.getByRole('button', { name: he('provider.cardPage.submit') }).click();
+  };
+  await confirm('4111111111111111');
+  await expect(page.getByText(he('ordering.refusal.BIN_MISMATCH.title'))).toBeVisible({ timeout: 60_000 });
+  await confirm('4242424242424242');
+  await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
 });
