@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import * as ordering from '#modules/ordering/contract.ts';
@@ -457,6 +459,30 @@ describe('refunds', () => {
       'select key, amount, state, failure from refund where tenant_id = $1 and order_id = $2',
       [orderId],
     ))!;
+  test('one that was made in Cardcom’s panel is noted by the statement of docs/operating.md, once', async () => {
+    const { orderId, cancel } = await withRefund();
+    const tender = await tenderOf(orderId);
+    const byOrder = 'select code from orders where tenant_id = $1 and order_id = $2';
+    const { code } = (await db().row<{ code: string }>(byOrder, [orderId]))!;
+    const docs = readFileSync('docs/operating.md', 'utf8');
+    const [, statement = ''] = /### Refunds at Cardcom[^]*?```sql\n([^]*?)```/.exec(docs) ?? [];
+    const values = { amount: '2970', number: '4711', brand: '1', code };
+    const sql = statement.replaceAll(/<(amount|number|brand|code)>/g, (_, name) => values[name as 'amount']);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      expect((await client.query(sql)).rowCount).toBe(1);
+      await expect(client.query(sql)).rejects.toThrow(/unique|duplicate/);
+    } finally {
+      await client.end();
+    }
+    expect(await refundOf(orderId)).toMatchObject({ amount: 2970, state: 'refunded' });
+    // Everything is paid back already.
+    expect((await cancel()).status).toBe(200);
+    await reconcile(shop.app, 0);
+    expect(cardcom.refundsOf(tender)).toEqual([]);
+  });
+
   const untilRefundIs = (orderId: string, state: string) =>
     vi.waitFor(async () => {
       await reconcile(shop.app, 0);
