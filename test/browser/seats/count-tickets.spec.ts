@@ -72,6 +72,7 @@ test('priced rows in a group for each area and one picture, without words of a c
   await add(page, 'Adult, Floor');
   await expect(page.locator('.area-plan-chosen')).toHaveText('BFloor');
   await expect(page.locator('.area-group-chosen')).toHaveText('B');
+  await expect(page.getByRole('status').filter({ hasText: 'Adult, Floor' })).toContainText('€9.90');
   await expect(page.getByText('You’ve chosen area B, highlighted on the plan.')).toBeVisible();
   const text = await page.locator('main').innerText();
   expect(text.replace('Wider seats with more legroom', '')).not.toMatch(/\b(?:seat|screen)s?\b/i);

@@ -58,7 +58,8 @@ function goodsOf(data: OrderPageData, cart: CartView, locale: Locale): OrderGood
     levelOf(sheet, ticketGroupId)?.tickets.find((one) => isPick(one, pick));
   const isNumbered = ({ row, seat }: Seat): boolean => row !== '' || seat !== '';
   const places = cart.seats.filter((seat) => !isNumbered(seat));
-  const hasSections = new Set(places.map(({ sectionId }) => sectionId)).size > 1;
+  // Where the hall has several areas, each has a row of the same ticket type.
+  const hasSections = data.presentation.hasMultiGASections;
   return {
     seats: cart.seats
       .filter(isNumbered)
