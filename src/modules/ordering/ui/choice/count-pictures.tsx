@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Card } from '#platform/ui/layout/layout.tsx';
 import { listText } from '#modules/i18n/rules/listed.ts';
-import { AreaPlan } from '#modules/seating/ui/choose/area-plan.tsx';
-import { hallPicture, hasHallPicture } from '#modules/seating/ui/choose/hall-picture.tsx';
-import { sectionsIn } from '#modules/seating/ui/choose/image-areas.ts';
+import { AreaPlan } from '#modules/seating/ui/choose/pictures/area-plan.tsx';
+import { hallPicture, hasHallPicture } from '#modules/seating/ui/choose/pictures/hall-picture.tsx';
+import { sectionsIn } from '#modules/seating/ui/choose/pictures/image-areas.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { TicketCounts } from '#modules/tickets/ui/count/use-ticket-counts.ts';
 import { useOrder, type OrderPageData } from '../cart/order-context.ts';

@@ -6,7 +6,7 @@ import { coordinatesOf } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
 import { tooMany } from '#modules/seating/rules/selection/selection.ts';
 import { waysOut } from '#modules/seating/rules/selection/ways-out.ts';
-import { SingleSeatSheet } from '#modules/seating/ui/choose/single-seat-sheet.tsx';
+import { SingleSeatSheet } from '#modules/seating/ui/choose/left-alone/single-seat-sheet.tsx';
 import { statesOf } from '#modules/seating/ui/live-states.ts';
 import { seatRef } from '#modules/seating/ui/seat-ref.ts';
 import { levelOf } from '#modules/tickets/rules/price-sheet.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
-import { AloneNews } from '#modules/seating/ui/choose/alone-news.tsx';
+import { AloneNews } from '#modules/seating/ui/choose/left-alone/alone-news.tsx';
 import { useSeatsNamed } from '#modules/seating/ui/choose/use-seats-named.ts';
 import { useOrder } from '../cart/order-context.ts';
 import { totalOf, type ChosenSeat } from './chosen-seats.ts';

@@ -2,7 +2,7 @@
 void Promise.allSettled([
   import('./later-parts.ts'),
   import('./seat-decisions.tsx'),
-  import('#modules/seating/ui/choose/find-seats.ts'),
+  import('#modules/seating/ui/choose/best-seats/find-seats.ts'),
   import('#modules/seating/rules/best-seats/alternative.ts'),
   import('#modules/seating/rules/selection/ways-out.ts'),
 ]);

@@ -17,7 +17,7 @@ import { useSeatLock } from '#modules/seating/ui/use-seat-lock.ts';
 import { useGoToSecret } from '#modules/catalog/ui/go-to-secret.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { neighbourPage } from '#modules/ordering/rules/flow.ts';
-import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats-panel.tsx';
+import { BestSeatsPanel, BestSeatsRow } from '#modules/seating/ui/choose/best-seats/best-seats-panel.tsx';
 import { useHallAccess } from './hall-context.ts';
 import { reloadForNewPlan, useWasMoved } from './moved-plan.ts';
 import { useOrder } from '../cart/order-context.ts';
@@ -27,7 +27,7 @@ import { chosenSeats, totalOf, type ChosenSeat } from './chosen-seats.ts';
 import { useSeatView, type SeatView } from '#modules/seating/ui/choose/seat-view.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
-import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/use-best-seats.ts';
+import { useBestSeats, type BestSeats } from '#modules/seating/ui/choose/best-seats/use-best-seats.ts';
 import { useSeatChoice, type SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import { SeatPlaces } from '#modules/seating/ui/choose/seat-places.tsx';
 import { useSeatDecisions } from './use-seat-decisions.ts';
@@ -52,7 +52,7 @@ const Decisions = lazyPart(async () => (await import('./seat-decisions.tsx')).De
 
 /** Loaded when a search has found seats. */
 const FoundSeats = lazyPart(
-  async () => (await import('#modules/seating/ui/choose/found-seats.tsx')).FoundSeats,
+  async () => (await import('#modules/seating/ui/choose/best-seats/found-seats.tsx')).FoundSeats,
 );
 
 /** Loaded where no seat is left for everybody. */

@@ -1,6 +1,6 @@
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
-import { SingleSeatLine, SingleSeatSheet } from '#modules/seating/ui/choose/single-seat-sheet.tsx';
+import { SingleSeatLine, SingleSeatSheet } from '#modules/seating/ui/choose/left-alone/single-seat-sheet.tsx';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import type { SeatDecisions } from './use-seat-decisions.ts';
 

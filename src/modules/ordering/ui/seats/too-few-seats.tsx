@@ -2,7 +2,7 @@ import type { RefusalBody } from '#kernel/refusal.ts';
 import { OtherTimesOffer } from '#modules/catalog/ui/showing/other-times-offer.tsx';
 import { groupOffers, type GroupOffers } from '#modules/seating/rules/selection/group-offers.ts';
 import { numbersIn } from '#modules/seating/ui/choose/offered-seats.ts';
-import { GroupOfferNote } from '#modules/seating/ui/choose/group-offer-note.tsx';
+import { GroupOfferNote } from '#modules/seating/ui/choose/best-seats/group-offer-note.tsx';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
 import type { SeatChoice } from '#modules/seating/ui/choose/use-seat-choice.ts';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';

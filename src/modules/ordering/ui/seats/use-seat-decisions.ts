@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SeatStore } from '#modules/seating/ui/seat-map/seat-store.ts';
 import type { SeatChoiceOptions } from '#modules/seating/ui/choose/seat-choice-options.ts';
 import { toConfirm } from '#modules/seating/rules/selection/selection.ts';
-import { useSeatsLeftAlone } from '#modules/seating/ui/choose/use-seats-left-alone.ts';
+import { useSeatsLeftAlone } from '#modules/seating/ui/choose/left-alone/use-seats-left-alone.ts';
 import { isOnlyPremium } from './only-premium.ts';
 
 /** What the visitor should decide about the chosen seats before the next step. */

@@ -9,7 +9,7 @@ import type { SeatFilter } from '../seat-map/seat-filter.ts';
 import type { SeatStore } from '../seat-map/seat-store.ts';
 import { useDescribeSeat } from '../seat-map/use-describe-seat.ts';
 import type { KeptView } from '../seat-map/view.ts';
-import { hallPicture, hasHallPicture, type HallPictures } from './hall-picture.tsx';
+import { hallPicture, hasHallPicture, type HallPictures } from './pictures/hall-picture.tsx';
 import { KeptSeatMap } from './kept-seat-map.tsx';
 import { offeredBy } from './offered-seats.ts';
 import { levelsByPrice } from './levels-by-price.ts';

@@ -1,11 +1,11 @@
-import { bestOfKinds, type FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
-import { bestSeats } from '../../rules/best-seats/best-seats.ts';
-import { SEAT_KIND_NAMES, SeatKind, seatKindRow } from '../../rules/seat-kinds.ts';
-import type { SelectionRules } from '../../rules/selection/selection.ts';
-import type { SeatFilter } from '../seat-map/seat-filter.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { levelsByPrice } from './levels-by-price.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { bestOfKinds, type FoundSeats } from '../../../rules/best-seats/best-of-kinds.ts';
+import { bestSeats } from '../../../rules/best-seats/best-seats.ts';
+import { SEAT_KIND_NAMES, SeatKind, seatKindRow } from '../../../rules/seat-kinds.ts';
+import type { SelectionRules } from '../../../rules/selection/selection.ts';
+import type { SeatFilter } from '../../seat-map/seat-filter.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import { levelsByPrice } from '../levels-by-price.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
 import type { BestBy } from './use-best-seats.ts';
 
 type SearchOptions = {

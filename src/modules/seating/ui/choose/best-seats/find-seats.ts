@@ -1,11 +1,11 @@
-import { bestAvailablePost } from '../../contract.ts';
-import type { SeatFilter } from '../seat-map/seat-filter.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
+import { bestAvailablePost } from '../../../contract.ts';
+import type { SeatFilter } from '../../seat-map/seat-filter.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
 import { planSearch } from './search-seats.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
-import type { FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
+import type { FoundSeats } from '../../../rules/best-seats/best-of-kinds.ts';
 import type { BestBy } from './use-best-seats.ts';
-import type { SeatChoice } from './use-seat-choice.ts';
+import type { SeatChoice } from '../use-seat-choice.ts';
 
 type Wish = { readonly by: BestBy; readonly quantity: number; readonly filter: SeatFilter };
 

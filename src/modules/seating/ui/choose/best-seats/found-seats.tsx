@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { isolate } from '#modules/i18n/rules/isolates.ts';
-import { seatName } from '../../rules/seat-names.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from '../seat-texts.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { seatName } from '../../../rules/seat-names.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import { useSeatTexts } from '../../seat-texts.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
 import type { BestSeats } from './use-best-seats.ts';
 
 interface FoundSeatsProps {

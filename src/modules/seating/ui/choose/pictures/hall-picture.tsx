@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { PresentationView } from '#modules/catalog/contract.ts';
-import type { Hall } from '../../rules/hall.ts';
+import type { Hall } from '../../../rules/hall.ts';
 import type { AreaLetters } from './area-marks.tsx';
-import type { SectionIndex } from '../../rules/seat-ids.ts';
+import type { SectionIndex } from '../../../rules/seat-ids.ts';
 
 /** The pictures that a cinema may give of a presentation's hall (specification section 3, 'Presentation'). */
 export type HallPictures = Pick<PresentationView, 'imageMapHtml' | 'viewAreaFilename'>;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
-import type { GroupOffers } from '../../rules/selection/group-offers.ts';
-import { seatName } from '../../rules/seat-names.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from '../seat-texts.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import type { GroupOffers } from '../../../rules/selection/group-offers.ts';
+import { seatName } from '../../../rules/seat-names.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import { useSeatTexts } from '../../seat-texts.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
 
 interface GroupOfferNoteProps {
   store: SeatStore;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { ChartShape } from '../../rules/chart.ts';
-import type { Hall, HallSection } from '../../rules/hall.ts';
+import type { ChartShape } from '../../../rules/chart.ts';
+import type { Hall, HallSection } from '../../../rules/hall.ts';
 import './area-plan.css';
 
 /** Shares of the picture's width: the edge around it, letters, names. */

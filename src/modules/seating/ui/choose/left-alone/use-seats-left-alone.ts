@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
-import type { SelectionRules } from '../../rules/selection/selection.ts';
-import type { SeatsLeftAlone } from '../../rules/selection/ways-out.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatSummary } from '../seat-map/use-seat-store.ts';
+import type { SelectionRules } from '../../../rules/selection/selection.ts';
+import type { SeatsLeftAlone } from '../../../rules/selection/ways-out.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import { useSeatSummary } from '../../seat-map/use-seat-store.ts';
 
 const NONE: SeatsLeftAlone = { seats: [], ways: [] };
 
@@ -23,7 +23,7 @@ export function useSeatsLeftAlone(store: SeatStore, rules: SelectionRules): Seat
     const judge = async (mine: readonly number[]): Promise<SeatsLeftAlone> => {
       // Without own seats the choice leaves no seat alone.
       if (mine.length === 0) return NONE;
-      const { waysOut } = await loadWithRetries(() => import('../../rules/selection/ways-out.ts'));
+      const { waysOut } = await loadWithRetries(() => import('../../../rules/selection/ways-out.ts'));
       return waysOut(store.hall, store.isOpen, mine, rules, group.current.isSmaller);
     };
     const mine = store.mine();

@@ -1,9 +1,9 @@
-import { seatLabel } from '../../rules/seat-names.ts';
-import { SeatState } from '../../rules/seat-states.ts';
-import { seatLook, shapeOf } from '../seat-map/glyphs/glyphs.ts';
-import { SeatGlyph } from '../seat-map/glyphs/seat-glyph.tsx';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import '../seat-map/seat-map.css';
+import { seatLabel } from '../../../rules/seat-names.ts';
+import { SeatState } from '../../../rules/seat-states.ts';
+import { seatLook, shapeOf } from '../../seat-map/glyphs/glyphs.ts';
+import { SeatGlyph } from '../../seat-map/glyphs/seat-glyph.tsx';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import '../../seat-map/seat-map.css';
 
 /** Seats on either side of the chosen ones. */
 const AROUND = 1;

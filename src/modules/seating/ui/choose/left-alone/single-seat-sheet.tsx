@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { seatName } from '../../rules/seat-names.ts';
-import type { SeatsLeftAlone, WayOut } from '../../rules/selection/ways-out.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import { useSeatTexts } from '../seat-texts.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
+import { seatName } from '../../../rules/seat-names.ts';
+import type { SeatsLeftAlone, WayOut } from '../../../rules/selection/ways-out.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import { useSeatTexts } from '../../seat-texts.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
 import { SeatStrip } from './seat-strip.tsx';
 import './single-seat-sheet.css';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { whenOnline } from '#platform/browser/when-online.ts';
-import type { FoundSeats } from '../../rules/best-seats/best-of-kinds.ts';
-import type { SeatFilter } from '../seat-map/seat-filter.ts';
-import type { SeatStore } from '../seat-map/seat-store.ts';
-import type { SeatChoiceOptions } from './seat-choice-options.ts';
-import type { SeatChoice } from './use-seat-choice.ts';
+import type { FoundSeats } from '../../../rules/best-seats/best-of-kinds.ts';
+import type { SeatFilter } from '../../seat-map/seat-filter.ts';
+import type { SeatStore } from '../../seat-map/seat-store.ts';
+import type { SeatChoiceOptions } from '../seat-choice-options.ts';
+import type { SeatChoice } from '../use-seat-choice.ts';
 
 export type BestBy = 'view' | 'price';
 
