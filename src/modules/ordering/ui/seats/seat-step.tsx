@@ -1,6 +1,5 @@
 import { Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { chartSize } from '#modules/seating/rules/chart.ts';
 import { namedChart } from '#modules/seating/rules/plan-names.ts';
@@ -11,10 +10,9 @@ import { useSeatStore } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { drawnChart } from '#modules/seating/ui/choose/drawn-chart.ts';
 import { useHallAccess } from './hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
+import { NoHall } from './later.ts';
 import { forgetHall, loadedHall, readHall } from './read-hall.ts';
 import { SeatChooser } from './seat-chooser.tsx';
-
-const NoHall = lazyPart(async () => (await import('./later-parts.ts')).NoHall);
 
 /** The step in which seats are chosen. */
 export const SeatStep = () => <WithHall>{(store) => <SeatChooser store={store} />}</WithHall>;
