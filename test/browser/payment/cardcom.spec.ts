@@ -154,3 +154,16 @@ test('Carmel, of the demo, says in Hebrew that a card of another issuer does not
   await confirm('4242424242424242');
   await expect(page).toHaveURL(/step=confirmation&t=/, { timeout: 60_000 });
 });
+
+test('in the dark theme our page around Cardcom’s is dark, and Cardcom’s own stays light', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goToPaymentStep(page, baseURL!);
+  await expect(form(page).getByLabel('Card number')).toBeVisible();
+  const shop = await page.locator('.payment-card').evaluate((one) => getComputedStyle(one).backgroundColor);
+  await expect(around(page).locator('body')).toHaveCSS('background-color', shop);
+  await expect(around(page).locator('iframe')).toHaveCSS('color-scheme', 'light');
+  await expect(around(page).locator('#page')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

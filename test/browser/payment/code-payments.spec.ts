@@ -66,6 +66,7 @@ test('the code is confirmed in the app: the page waits with its own clock, and c
   await pay(page).click();
   await expect(waiting(page)).toBeVisible(SLOW);
   await expect(waiting(page).getByRole('timer')).toHaveText(/^[12]:\d\d$/);
+  await expect(waiting(page).getByRole('heading')).toHaveCSS('text-align', 'center');
   await expect(waiting(page).getByRole('listitem')).toHaveText([/Code accepted/, /Open the app/, /by email/]);
   await expectNoFaults(page);
   await expectConfirmedTickets(page);

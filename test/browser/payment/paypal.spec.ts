@@ -58,6 +58,12 @@ async function expectPaid(page: Page): Promise<void> {
 test('approved in PayPal’s window: the tickets follow', async ({ page, baseURL }) => {
   const refused = breachesOf(page);
   await payByPaypal(page, baseURL!);
+  // No empty room below the button.
+  const place = step(page).getByRole('main');
+  await expect(step(page).frameLocator(STEP).getByRole('button', { name: 'PayPal' })).toBeVisible(SLOW);
+  await expect
+    .poll(async () => (await page.locator(STEP).boundingBox())!.height - (await place.boundingBox())!.height)
+    .toBeLessThan(60);
   await expect(page.getByRole('dialog', { name: 'Pay with PayPal' })).toBeVisible(SLOW);
   await finish(await openWindow(page));
   await expectPaid(page);

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { isPaypalAddress, PAYPAL } from '../rules/paypal.ts';
-import { readStepMessage } from '../rules/form-messages.ts';
+import { readFormMessage, readStepMessage } from '../rules/form-messages.ts';
 import { useFrameLoss } from './frame-loss.ts';
 import './bank-frame.css';
 
@@ -18,6 +18,9 @@ interface BankFrameProps {
 const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation';
 
+/** The frame's own lines above and below the page. Pixels. */
+const BORDERS = 2;
+
 /** The message of our own page to which a provider returns (`returned-page.ts`). */
 const hasReturned = (data: unknown): boolean =>
   typeof data === 'object' &&
@@ -27,10 +30,14 @@ const hasReturned = (data: unknown): boolean =>
   'status' in data &&
   data.status === 'returned';
 
-/** The bank's own step in a frame. Messages are accepted only from this frame, with the bank's origin or our own. */
+/**
+ * The bank's own step in a frame, or our page with PayPal's button, which says how high it is. Messages are accepted only
+ * from this frame, with the bank's origin or our own.
+ */
 export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
   const t = useTranslations('payment.bank');
   const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
   const decided = useEffectEvent(onDecided);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
@@ -39,6 +46,8 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
     const { origin } = new URL(url, location.href);
     const receive = (event: MessageEvent<unknown>): void => {
       if (event.source !== frame.current?.contentWindow) return;
+      const message = event.origin === location.origin ? readFormMessage(event.data) : undefined;
+      if (message?.status === 'height') setHeight(message.height);
       const isBank = event.origin === origin && readStepMessage(event.data) !== undefined;
       const isOurs = event.origin === location.origin && hasReturned(event.data);
       if (isBank || isOurs) decided();
@@ -62,6 +71,7 @@ export function BankFrame({ url, onDecided, onRefused }: BankFrameProps) {
         ref={frame}
         className="payment-bank"
         src={url}
+        style={height === undefined ? undefined : { blockSize: height + BORDERS }}
         title={isPaypalAddress(url) ? PAYPAL : t('frame')}
         allow="payment; publickey-credentials-get"
         sandbox={isPaypalAddress(url) ? `${SANDBOX} allow-popups-to-escape-sandbox` : SANDBOX}

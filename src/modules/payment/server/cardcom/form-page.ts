@@ -13,7 +13,8 @@ import type { OpenedPage } from './page.ts';
 /** Where our page around Cardcom's is, for a form. */
 export const FORM_PATH = '/pay/cardcom/form';
 
-export type ShownForm = PaymentForm & Pick<FormOrder, 'maxPayments'>;
+/** A form as the checkout shows it. `theme`: 'light' or 'dark', where the visitor has chosen one; otherwise ''. */
+export type ShownForm = PaymentForm & Pick<FormOrder, 'maxPayments'> & { readonly theme: string };
 
 /** Sends our page around Cardcom's; `opened` is undefined when Cardcom does not answer. */
 export function sendForm(
@@ -46,35 +47,53 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
   const { locale, formId, maxPayments } = form;
   const brand = brandOf(ctx);
   const t = translatorFor('provider', locale, brand.wording);
+  const { hue, radius } = brand.theme;
   const setup = { formPath: `${FORM_PATH}/${formId}`, maxPayments, ...opened };
   return html`<!doctype html>
-    <html lang="${locale}" dir="${directionOf(locale)}">
+    <html lang="${locale}" dir="${directionOf(locale)}" data-theme="${form.theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <title>${t('cardForm.title')}</title>
         <style nonce="${nonce}">
+          :root {
+            color-scheme: light dark;
+          }
+          :root[data-theme='light'] {
+            color-scheme: light;
+          }
+          :root[data-theme='dark'] {
+            color-scheme: dark;
+          }
           body {
             margin: 0;
             padding: 12px;
             font:
               1rem/1.5 system-ui,
               sans-serif;
-            color: #141815;
+            color: light-dark(#141815, #f1f4f2);
+            background: light-dark(oklch(0.97 0.0022 ${hue}), oklch(0.165 0.006 ${hue}));
           }
           [hidden] {
             display: none;
           }
           #fault {
             margin: 8px 0;
-            color: #b3261e;
+            color: light-dark(#b3261e, #ffb4ab);
           }
           iframe {
             display: block;
             border: 0;
             inline-size: 100%;
             block-size: 512px;
+            color-scheme: light;
+          }
+          /* Cardcom's page is light in both themes, and may have no background. */
+          #page {
+            overflow: hidden;
+            border-radius: ${radius}px;
+            background: light-dark(transparent, #fff);
           }
           #ready {
             display: flex;
@@ -99,8 +118,8 @@ function pageOf(ctx: Context, form: ShownForm, opened: OpenedPage | undefined, n
           button {
             min-block-size: 44px;
             padding-inline: 20px;
-            border: 1px solid #141815;
-            border-radius: ${brand.theme.radius}px;
+            border: 1px solid currentcolor;
+            border-radius: ${radius}px;
             font: inherit;
             color: inherit;
             background: none;

@@ -40,7 +40,8 @@ export const cardcomPages: readonly AnyRoute[] = [
       const query = request.query as Record<string, unknown>;
       const maxPayments = readPayments(query);
       const opened = readOpened(query, ctx) ?? (await openAgain(ctx, form, maxPayments));
-      return sendForm(ctx, { ...form, maxPayments }, opened, reply);
+      const theme = query['theme'] === 'light' || query['theme'] === 'dark' ? query['theme'] : '';
+      return sendForm(ctx, { ...form, maxPayments, theme }, opened, reply);
     },
   },
   {

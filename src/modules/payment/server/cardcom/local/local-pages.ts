@@ -111,6 +111,7 @@ const document = (locale: Locale, title: string, body: Html): PageAnswer => ({
         <style>
           body {
             margin: 0;
+            padding: 8px 12px;
             font:
               16px/1.4 system-ui,
               sans-serif;

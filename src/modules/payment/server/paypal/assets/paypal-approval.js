@@ -33,6 +33,13 @@ async function approved(actions) {
   return actions.restart();
 }
 
+/** The frame around this page is as high as what is in it. */
+if (window.parent !== window)
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    window.parent.postMessage({ type: 'foyer:payment', status: 'height', height }, location.origin);
+  }).observe(document.body);
+
 if (window.paypal?.Buttons) {
   window.paypal
     .Buttons({
