@@ -50,7 +50,7 @@ test('a wallet opens when the details are there, is cancelled, declined, and pay
   await expect(googlePay(page)).toBeInViewport();
   // They are no part of the details: a heading of their own comes before that of the form.
   const headings = page.locator('.step-main').getByRole('heading', { level: 2 });
-  await expect(headings.nth(0)).toHaveText('Pay in one tap');
+  await expect(headings.nth(0)).toHaveText('Express checkout');
   await expect(headings.nth(1)).toHaveText('Your details');
   await expectNoFaults(page);
   await googlePay(page).click();
