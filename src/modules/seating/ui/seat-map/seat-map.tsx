@@ -14,10 +14,11 @@ import './seat-map.css';
 const AreaSteppers = lazyPart(async () => (await import('./controls/area-steppers.tsx')).AreaSteppers);
 /** Most halls have one section. */
 const SectionList = lazyPart(async () => (await import('./sections/section-list.tsx')).SectionList);
+const sectionParts = () => import('./sections/section-parts.ts');
 /** Only large halls have it. */
-const SectionHead = lazyPart(async () => (await import('./sections/section-head.tsx')).SectionHead);
+const SectionHead = lazyPart(async () => (await sectionParts()).SectionHead);
 /** Loaded when the hall is first zoomed; large halls have it in their head. */
-const FrontPointer = lazyPart(async () => (await import('./sections/front-pointer.tsx')).FrontPointer);
+const FrontPointer = lazyPart(async () => (await sectionParts()).FrontPointer);
 
 /**
  * The seat map. The server sends the hall as SVG, and the browser takes it over without a jump. React renders the

@@ -58,8 +58,8 @@ export function BestSeatsPanel({ best }: { best: BestSeats }) {
 }
 
 /**
- * The same search in one row above the map, for phones. What it searches by can be chosen below it once something was
- * found, so that the map begins higher until then: a press searches anew.
+ * The same search in one row above the map, for phones. What it searches by can be chosen below it once a
+ * search has begun, so that the map begins higher until then: a press searches anew.
  */
 export function BestSeatsRow({ best, children }: { best: BestSeats; children: ReactNode }) {
   const t = useTranslations('seating.best');
@@ -72,7 +72,7 @@ export function BestSeatsRow({ best, children }: { best: BestSeats; children: Re
         </Button>
         {children}
       </div>
-      {best.hasSearched && <ByChoice best={best} onBy={best.find} />}
+      {best.found !== undefined && <ByChoice best={best} onBy={best.find} />}
     </div>
   );
 }

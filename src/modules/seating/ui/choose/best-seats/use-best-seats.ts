@@ -18,13 +18,14 @@ export type BestSeats = {
   readonly setQuantity: (quantity: number) => void;
   readonly by: BestBy;
   readonly setBy: (by: BestBy) => void;
-  /** A search has ended: another one may be wanted. */
-  readonly hasSearched: boolean;
   readonly isBusy: boolean;
   /** The search waits for the connection; it ends when the visitor chooses something else meanwhile. */
   readonly isWaiting: boolean;
-  /** The last result. `isSame`: these seats had been chosen before; `isFiltered`: the visitor had asked for levels. */
-  readonly found: (FoundSeats & { readonly isSame: boolean; readonly isFiltered: boolean }) | null;
+  /** The last result, null when there is none; undefined before the first search. `isSame`: these seats had been chosen before; `isFiltered`: the visitor had asked for levels. */
+  readonly found:
+    | (FoundSeats & { readonly isSame: boolean; readonly isFiltered: boolean })
+    | null
+    | undefined;
   /** Searches by the wish, or by another one from now on. */
   readonly find: (by?: BestBy) => void;
 };
@@ -39,9 +40,8 @@ export function useBestSeats(
   const { maxSeats } = options.rules;
   const [quantity, setQuantity] = useState(Math.min(2, maxSeats));
   const [by, setBy] = useState<BestBy>('view');
-  const [hasSearched, setSearched] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<BestSeats['found']>(null);
+  const [found, setFound] = useState<BestSeats['found']>();
 
   const [isWaiting, setWaiting] = useState(false);
 
@@ -78,7 +78,6 @@ export function useBestSeats(
       // In a large hall the map goes to where they are.
       choice.aimAt({ seats: result.seats, takesFocus: false });
     }
-    setSearched(true);
     setBusy(false);
   };
 
@@ -88,7 +87,6 @@ export function useBestSeats(
     setQuantity,
     by,
     setBy,
-    hasSearched,
     isBusy,
     isWaiting,
     found,
