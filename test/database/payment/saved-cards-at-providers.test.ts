@@ -157,7 +157,7 @@ describe.each(['stripe', 'payu'] as const)('at %s', (provider) => {
     expect(await shop.cardsOf(ana)).toEqual([]);
   });
 
-  test.runIf(provider === 'payu')('PayU asks for the security code of a saved card', async () => {
+  test.runIf(provider === 'payu')('the security code of a saved card is asked for', async () => {
     const ana = await shop.signedIn();
     const typed = await shop.typed(ana, '4000000000000341', true);
     const { body: first } = await shop.buyWith(ana, typed, SAVING);

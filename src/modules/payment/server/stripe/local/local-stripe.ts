@@ -100,7 +100,7 @@ export class LocalStripe {
 
   /** Makes and confirms a payment intent. The same key and request get the first answer again. */
   async open(wanted: NewIntent): Promise<StripeAnswer> {
-    const { token: _, request, ...rest } = wanted;
+    const { token: _token, request, ...rest } = wanted;
     const { key } = rest;
     const known = await this.store.byKey(key);
     if (known) return answerAgain(known, key, request)!;
