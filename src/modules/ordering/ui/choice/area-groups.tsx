@@ -45,8 +45,8 @@ function AreaGroup({ rows, ...props }: AreaGroupsProps & { rows: readonly PageRo
         <h2 id={id}>{first.section.name}</h2>
         <p>{isFrom ? t('from', { price: money(least) }) : money(least)}</p>
       </div>
-      {/* The heading has the letter and the area's name: rows are named by their tickets. */}
-      <CountList {...props} counts={{ ...counts, rows }} letterOf={noLetter} />
+      {/* The heading has the letter and the area's name: rows show the names of their tickets alone. */}
+      <CountList {...props} isGrouped counts={{ ...counts, rows }} letterOf={noLetter} />
     </fieldset>
   );
 }

@@ -22,6 +22,8 @@ interface CountListProps {
   levels: TicketChoiceOptions['levels'];
   places: readonly TicketPlace[];
   money: Money;
+  /** The rows are those of one section, below a heading with its name. */
+  isGrouped?: boolean;
   /** The letter of a row's section on the picture; undefined where there is none. */
   letterOf: (row: PageRow) => string | undefined;
   /** How many places of the row's section are left, where they are few; 0 where none is. Undefined where there are enough. */
@@ -42,12 +44,12 @@ export function CountList(props: CountListProps) {
 }
 
 function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
-  const { counts, levels, money, letterOf, leftOf } = props;
+  const { counts, levels, money, isGrouped, letterOf, leftOf } = props;
   const t = useTranslations('tickets.count');
   const letter = letterOf(row);
   const count = counts.countOf(row);
   const level = levelOf({ levels }, row.section.ticketGroupId);
-  const { name, label, hasSections } = useRowName(counts)(row);
+  const { name, label, hasSections } = useRowName(counts, isGrouped)(row);
   const refusal = counts.refusalOfMore(row);
   const details = [
     hasSections && letter === undefined && !row.isUsual && row.section.name,
@@ -129,7 +131,10 @@ function RowNote({
   places,
   levels,
   refusalText,
-}: Omit<CountListProps, 'letterOf' | 'leftOf' | 'money'> & { row: PageRow; name: string }): ReactNode {
+}: Omit<CountListProps, 'isGrouped' | 'letterOf' | 'leftOf' | 'money'> & {
+  row: PageRow;
+  name: string;
+}): ReactNode {
   const t = useTranslations('tickets.count');
   const faultText = useTicketFaultText(levels);
   const { notice } = counts;
