@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
 import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
@@ -9,12 +10,14 @@ const COMPLETE = {
   SMTP_URL: 'smtps://user:password@mail.example.com',
   PICTURES_DIR: '/pictures',
   STRIPE_SECRET_KEY: 'sk_live_key',
+  FOYER_CARD_KEYS: randomBytes(32).toString('base64'),
   SMS_PROVIDER: 'twilio',
   SMS_TOKEN: 'token',
   SMS_FROM: 'Foyer',
 };
-const brand = { code: 'lumen', configuration: siteConfiguration({ auth: { provider: 'mobile' } }) };
-const silent = { code: 'plain', configuration: siteConfiguration({}) };
+const payment = { offers: [{ method: 'card', provider: 'stripe' } as const] };
+const brand = { code: 'lumen', payment, configuration: siteConfiguration({ auth: { provider: 'mobile' } }) };
+const silent = { code: 'plain', payment, configuration: siteConfiguration({}) };
 
 const told = (env: Readonly<Record<string, string>>, hasPictures = true): string[] =>
   startNotices({
@@ -29,6 +32,11 @@ test('complete settings are told nothing', () => {
 
 test('signing in without a provider of SMS is told for each brand that wants it', () => {
   expect(told({ SMS_PROVIDER: 'none' })).toEqual([expect.stringMatching(/^SMS_PROVIDER .*"lumen"/)]);
+});
+
+test('saved cards without a key are told for each brand that wants them', () => {
+  const noKey = { FOYER_CARD_KEYS: '' };
+  expect(told(noKey)).toEqual([expect.stringMatching(/^FOYER_CARD_KEYS .*"lumen"/)]);
 });
 
 test('a shop that sends no e-mail is told so', () => {

@@ -1,12 +1,13 @@
 import { API_BASES } from '#platform/server/provider-settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { wantsSavedCards } from '#modules/payment/server/payments-fault.ts';
 import type { Brand } from '#modules/tenancy/server/brands.ts';
 import { signInProvider } from '#modules/tenancy/server/sign-in-provider.ts';
 
 type Facts = {
   readonly settings: Settings;
   /** The brands that are served. */
-  readonly brands: readonly Pick<Brand, 'code' | 'configuration'>[];
+  readonly brands: readonly Pick<Brand, 'code' | 'configuration' | 'payment'>[];
   /** Whether `PICTURES_DIR` is a folder. */
   readonly hasPictures: boolean;
 };
@@ -17,6 +18,7 @@ type Facts = {
  */
 export const startNotices = ({ settings, brands, hasPictures }: Facts): string[] => [
   ...brands.filter((brand) => isSignInMissing(settings, brand)).map(signInSentence),
+  ...(settings.cardKeys ? [] : brands.filter(wantsSavedCards).map(cardKeysSentence)),
   ...(settings.smtpUrl === ''
     ? ['SMTP_URL is not set: tickets are sold, and no e-mail is sent; all stay in the table mail.']
     : []),
@@ -33,6 +35,9 @@ const isSignInMissing = (settings: Settings, brand: Pick<Brand, 'configuration'>
 
 const signInSentence = ({ code }: Pick<Brand, 'code'>): string =>
   `SMS_PROVIDER is not set: customers of the brand "${code}" cannot sign in, although its site.auth.provider says so; nobody can reserve or spend points.`;
+
+const cardKeysSentence = ({ code }: Pick<Brand, 'code'>): string =>
+  `FOYER_CARD_KEYS is not set (openssl rand -base64 32): customers of the brand "${code}" cannot save their cards. Set saveCard of its site to false if that is meant.`;
 
 /** The providers at which the environment's account takes test payments, each with what says so. */
 function testPayments({ stripe, payu, paypal }: Settings): (readonly [provider: string, setting: string])[] {

@@ -1,8 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { smallHall } from '../../support/cinema.ts';
-import { openFixtureBrand } from '../visitor/fixture-brand.ts';
-import { andSaved, button, chooseSeats, comeToTickets } from '../visitor/purchase-visitor.ts';
+import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
+import {
+  andSaved, button, CARDS, chooseSeats, comeToTickets, fillCard, fillDetails, pay,
+} from '../visitor/purchase-visitor.ts'; // prettier-ignore
 import { screenNo } from '../visitor/screen.ts';
 
 /** Products with variants, combos, pictures that cannot be loaded, and what is withdrawn. */
@@ -72,24 +74,24 @@ test('a product whose picture cannot be loaded has its initial instead @long', a
   await expect(card(page, 'Film postcard').getByText('F', { exact: true })).toBeVisible();
 });
 
-test('a variant that is withdrawn is named in the cart and removed by a press @long', async ({
-  page,
-  baseURL,
-}) => {
-  const brand = await openFixtureBrand(page, baseURL!, {
+/** A product with variants; one of them can be withdrawn. */
+const fudge = (isMintOnSale: boolean): object => ({
+  key: 'fudge',
+  name: { en: 'Fudge' },
+  position: 9,
+  price: 2,
+  variants: [
+    { key: 'plain', name: { en: 'plain' } },
+    { key: 'mint', name: { en: 'mint' }, isOnSale: isMintOnSale },
+  ],
+});
+
+/** Seats and one mint fudge, at a brand of this test. */
+async function chooseMint(page: Page, baseURL: string): Promise<FixtureBrand> {
+  const brand = await openFixtureBrand(page, baseURL, {
     code: `candy${screenNo()}`,
     id: 110 + screenNo(),
     plans: { small: smallHall },
-  });
-  const fudge = (isMintOnSale: boolean): object => ({
-    key: 'fudge',
-    name: { en: 'Fudge' },
-    position: 9,
-    price: 2,
-    variants: [
-      { key: 'plain', name: { en: 'plain' } },
-      { key: 'mint', name: { en: 'mint' }, isOnSale: isMintOnSale },
-    ],
   });
   await brand.load({ foyer: 1, products: [fudge(true)] });
   await page.goto(`${brand.origin}/order/${brand.showings.get('small')}`);
@@ -97,7 +99,14 @@ test('a variant that is withdrawn is named in the cart and removed by a press @l
   await button(page, 'Choose tickets').click();
   await card(page, 'Fudge').getByRole('radio', { name: 'mint' }).check();
   await andSaved(page, () => card(page, 'Fudge').getByRole('button', { name: /^Add/ }).click());
+  return brand;
+}
 
+test('a variant that is withdrawn is named in the cart and removed by a press @long', async ({
+  page,
+  baseURL,
+}) => {
+  const brand = await chooseMint(page, baseURL!);
   await brand.load({ foyer: 1, products: [fudge(false)] });
   await button(page, 'Go to payment').click();
   await expect(page.getByText('Choose this extra again')).toBeVisible();
@@ -107,6 +116,25 @@ test('a variant that is withdrawn is named in the cart and removed by a press @l
   await expect(note).toHaveCount(0);
   // The focus goes on to the products.
   await expect(page.locator('.products-catalogue :focus')).toHaveCount(1);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+});
+
+test('a variant that is withdrawn while it is paid is led to, and removed by a press @long', async ({
+  page,
+  baseURL,
+}) => {
+  const brand = await chooseMint(page, baseURL!);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  await brand.load({ foyer: 1, products: [fudge(false)] });
+  await fillDetails(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expect(page.getByText('Choose this extra again')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Change extras' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'Fudge (mint) is no longer on sale' });
+  await andSaved(page, () => note.getByRole('button', { name: 'Remove from order' }).click());
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
 });

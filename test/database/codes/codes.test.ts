@@ -13,7 +13,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
 
-const HALLS = Array.from({ length: 30 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 31 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 
 type Documents = {

@@ -295,7 +295,9 @@ test('a text of another form is told how to be written', async () => {
     '/brand/help/page': expect.stringContaining('https://www.harbour.example/help'),
     '/codeBatches/0/codes/0': expect.stringContaining('without spaces'),
     '/features/0/poster': expect.stringContaining('without its ending'),
-    '/features/0/trailer': expect.stringMatching(/like the-hare; or write the whole address, like https:/),
+    '/features/0/trailer': expect.stringMatching(
+      /like the-hare; or write the whole address, beginning with https:/,
+    ),
     '/memberships/0/members/0/memberNumber': expect.stringContaining('like G-1001'),
     '/memberships/0/members/0/mobileNumber': expect.stringContaining('like +421905123456'),
     '/memberships/0/members/0/startDate': expect.stringContaining('like 2036-05-01'),

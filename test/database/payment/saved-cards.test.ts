@@ -137,6 +137,21 @@ describe.each(['cardcom', 'demo', 'stripe', 'payu'] as const)('at %s', (provider
     }
   });
 
+  test('is neither saved nor offered in a process without a key', async () => {
+    const { ana } = await shop.withCard();
+    const { settings } = shop.till.shop.app as { settings: { cardKeys: unknown } };
+    const keys = settings.cardKeys;
+    try {
+      settings.cardKeys = undefined;
+      expect(await shop.cardsOf(ana)).toEqual([]);
+      const { body } = await shop.buyWith(ana, await shop.typed(ana, GOOD, true), SAVING);
+      expect(body.status).toBe('paid');
+    } finally {
+      settings.cardKeys = keys;
+    }
+    expect(await shop.cardsOf(ana)).toHaveLength(1);
+  });
+
   test('its token is nowhere in the shop’s tables or log, and its row is not another’s', async () => {
     const { ana, card } = await shop.withCard();
     const stored = await dumpOf(shop.till.database.url, /^public\./);

@@ -61,15 +61,17 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
   const till = await openTill({
     sets: [
       {
-        ...cinema({
-          plans,
-          site: {
-            params: { 66: true },
-            auth: SIGN_IN,
-            holds: { offered: true },
-            changeSeats: { offered: true },
-          },
-        }),
+        ...withAppleFile(
+          cinema({
+            plans,
+            site: {
+              params: { 66: true },
+              auth: SIGN_IN,
+              holds: { offered: true },
+              changeSeats: { offered: true },
+            },
+          }),
+        ),
         codeBatches: [OPENING],
         memberships: [clubOf(keys.length)],
       },
@@ -97,6 +99,12 @@ export async function openSceneShop(keys: readonly string[], log?: string[]): Pr
       await rm(pictures, { recursive: true });
     },
   };
+}
+
+function withAppleFile(set: object): object {
+  const { brand } = set as { brand: { payment: object } };
+  const payment = { ...brand.payment, appleDomainFile: 'file-of-the-first-brand' };
+  return { ...set, brand: { ...brand, payment } };
 }
 
 async function makePictures(): Promise<string> {

@@ -307,6 +307,11 @@ const hasNoCards: Check = (answer) => expect(answer.body['cards']).toEqual([]);
 
 /** By method and path of every call. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
+  'GET /.well-known/apple-developer-merchantid-domain-association': {
+    owner: status(200, /^file-of-the-first-brand$/),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
   'GET /api/config': {
     owner: ok({ brand: { code: 'aurora' } }),
     brand: ok({ brand: { code: 'wisla' } }),

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings } from '#platform/server/settings.ts';
 import type { App } from '#platform/server/context.ts';
-import { siteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { paymentsFault } from './payments-fault.ts';
 
 const PRODUCTION = {
@@ -12,36 +10,19 @@ const PRODUCTION = {
   CARDCOM_API_NAME: 'name',
   CARDCOM_API_PASSWORD: 'password',
 };
-const KEYS = { FOYER_CARD_KEYS: randomBytes(32).toString('base64') };
-const SIGN_IN = { auth: { provider: 'mobile' } } as const;
 
-const faultOf = (
-  env: Record<string, string>,
-  site: Parameters<typeof siteConfiguration>[0],
-  provider: 'cardcom' | 'stripe' = 'cardcom',
-) => {
+const faultOf = (env: Record<string, string>, provider: 'cardcom' | 'stripe' = 'cardcom') => {
   const settings = readSettings({ ...PRODUCTION, ...env }, { demo: false });
   const payment = { offers: [{ method: 'card', provider }] } as const;
   return paymentsFault({ settings } as App, {
     id: 1,
     payment: { offers: [...payment.offers] },
     currency: 'ILS',
-    configuration: siteConfiguration(site),
   });
 };
 
-test('a brand that offers saved cards is not served without a key for them', () => {
-  expect(faultOf({}, SIGN_IN)).toContain('FOYER_CARD_KEYS');
-  expect(faultOf(KEYS, SIGN_IN)).toBeUndefined();
-});
-
-test('a brand without sign-in, or with saving turned off, needs none', () => {
-  expect(faultOf({}, {})).toBeUndefined();
-  expect(faultOf({}, { ...SIGN_IN, saveCard: false })).toBeUndefined();
-});
-
 test.each(['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'])('Cardcom needs %s', (name) => {
-  expect(faultOf({ [name]: '' }, {})).toMatch(/^Cardcom needs CARDCOM_TERMINAL/);
+  expect(faultOf({ [name]: '' })).toMatch(/^Cardcom needs CARDCOM_TERMINAL/);
 });
 
 const stripe = (secret: string, publishable: string) => ({
@@ -55,12 +36,12 @@ test.each([
   ['rk_live_x', 'pk_test_x'],
   ['sk_test_x', 'pk_live_x'],
 ])('a brand is not served with Stripe’s keys %s and %s: one is for tests', (secret, publishable) => {
-  expect(faultOf(stripe(secret, publishable), {}, 'stripe')).toMatch(/must be of one kind$/);
+  expect(faultOf(stripe(secret, publishable), 'stripe')).toMatch(/must be of one kind$/);
 });
 
 test.each([
   ['sk_live_x', 'pk_live_x'],
   ['rk_test_x', 'pk_test_x'],
 ])('Stripe’s keys %s and %s are of one kind', (secret, publishable) => {
-  expect(faultOf(stripe(secret, publishable), {}, 'stripe')).toBeUndefined();
+  expect(faultOf(stripe(secret, publishable), 'stripe')).toBeUndefined();
 });

@@ -66,9 +66,9 @@ export const missingSettings = (
 /** A sentence that says why this process cannot take a brand's payments; undefined when it can. */
 export function paymentsFault(
   app: App,
-  brand: Pick<Brand, 'id' | 'payment' | 'currency' | 'configuration'>,
+  brand: Pick<Brand, 'id' | 'payment' | 'currency'>,
 ): string | undefined {
-  const { payment, configuration } = brand;
+  const { payment } = brand;
   const of = { app, tenantId: brand.id };
   const [fault] = offerFaults(brand);
   if (fault?.kind === 'flow') return `payment.flows names "${fault.flow}", which is no flow`;
@@ -80,12 +80,14 @@ export function paymentsFault(
     const missing = providerFault(of, provider);
     if (missing) return missing;
   }
-  const mayBeSaved =
-    configuration.saveCard &&
-    configuration.auth.provider !== null &&
-    everyOffer(payment).some(({ method, provider }) => savesCards(PROVIDERS[provider].methods[method]));
-  return mayBeSaved && !app.settings.cardKeys ? NO_CARD_KEYS : undefined;
+  return undefined;
 }
 
-const NO_CARD_KEYS =
-  'saved cards need FOYER_CARD_KEYS (openssl rand -base64 32); without it, set saveCard of the site to false';
+/** Whether a brand wants its customers' cards to be saved, and one of its providers can. */
+export const wantsSavedCards = ({
+  payment,
+  configuration,
+}: Pick<Brand, 'payment' | 'configuration'>): boolean =>
+  configuration.saveCard &&
+  configuration.auth.provider !== null &&
+  everyOffer(payment).some(({ method, provider }) => savesCards(PROVIDERS[provider].methods[method]));

@@ -61,3 +61,8 @@ test('a change ends when the visitor chooses something else', () => {
   expect(nextPriceChange(told, cart(1980, [1, 1]), cart(990, [1]))).toBeNull();
   expect(nextPriceChange(told, cart(1980, [1, 1]), emptyCart())).toBeNull();
 });
+
+test('nothing is told while something must be corrected', () => {
+  const withdrawn = { ...cart(1580, [1, 1]), fault: { code: 'PRODUCT_NOT_FOUND', productId: 9 } };
+  expect(nextPriceChange(null, cart(1780, [1, 1]), withdrawn)).toBeNull();
+});

@@ -17,14 +17,15 @@ export function choiceIn(cart: AnyCart): string {
 
 /**
  * The change of price that the visitor is told when `after` takes the place of `before`; `told` is the one that is told
- * already. Null when the price is the one that was seen first, or when the visitor has chosen something else.
+ * already. Null when the price is the one that was seen first, when the visitor has chosen something else, and while
+ * something must be corrected, which changes the price again.
  */
 export function nextPriceChange(
   told: PriceChange | null,
   before: AnyCart,
   after: AnyCart,
 ): PriceChange | null {
-  if (isEmptyCart(after) || choiceIn(before) !== choiceIn(after)) return null;
+  if (isEmptyCart(after) || after.fault || choiceIn(before) !== choiceIn(after)) return null;
   const retyped = retypedIn(after);
   if (before.bill.total === after.bill.total && retypedIn(before) === retyped) return told;
   // Of several changes the first total is the one that the visitor has seen.

@@ -6,6 +6,8 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
+import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { goodsView } from '../summary/goods-view.ts';
@@ -23,12 +25,23 @@ function useFocusedNote(cause: unknown, takesFocus = true): RefObject<HTMLDivEle
   return note;
 }
 
-/** How long the seats are kept, and the way to others when they are gone. */
-function useKept(): { readonly kept: ReactNode; readonly again: ReactNode } {
+/** How long the seats are kept, and the way to others when they are gone; to the extras when one of them is refused. */
+function useKept(refusal?: RefusalBody): { readonly kept: ReactNode; readonly again: ReactNode } {
   const t = useTranslations('checkout.pay');
-  const { kind, cart, chooseAgain } = useCheckout();
+  const { kind, cart, chooseAgain, scope } = useCheckout();
+  const href = useHref();
   const { Kept } = goodsView(kind);
-  if (!isEmptyCart(cart)) return { kept: Kept && <Kept />, again: null };
+  // That step, when it is loaded again, names it and removes it by a press.
+  const again = PRODUCT_FAULTS.some((code) => code === refusal?.code) && (
+    <a
+      className="ui-button ui-button-ink ui-button-small"
+      href={href(orderingAddress.step(scope, 'chooseProducts'))}
+      data-reload
+    >
+      {t('changeExtras')}
+    </a>
+  );
+  if (!isEmptyCart(cart)) return { kept: Kept && <Kept />, again };
   return {
     kept: null,
     again: (
@@ -42,7 +55,7 @@ function useKept(): { readonly kept: ReactNode; readonly again: ReactNode } {
 /** Why the payment failed, and how long the seats are kept. */
 export function FailedNote({ refusal }: { refusal: RefusalBody }) {
   const texts = useRefusalText()(refusal);
-  const { kept, again } = useKept();
+  const { kept, again } = useKept(refusal);
   return (
     <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} label={texts.title} actions={again}>
       {texts.text} {kept}

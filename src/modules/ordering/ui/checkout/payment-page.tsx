@@ -122,9 +122,12 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
   const { kind, cart } = useCheckout();
   // Another tab of the visitor has given the goods up: there is nothing to pay.
   const isNothingLeft = state.name === 'ready' && isEmptyCart(cart) && !cart.pending && !cart.settled;
+  // Something was withdrawn meanwhile: the payment would be refused.
+  const fault = state.name === 'ready' && !isEmptyCart(cart) && cart.fault;
   return (
     <>
       {isNothingLeft && <FailedNote refusal={EMPTY} />}
+      {fault && <FailedNote refusal={{ code: 'SERVER_ERROR', ...fault }} />}
       {cart.otherPayment !== null && !isEmptyCart(cart) && canPress(state) && (
         <OtherPaymentNote kind={kind} address={cart.otherPayment} />
       )}

@@ -131,7 +131,8 @@ function usePay({
     const shown = order.cart;
     const cart = await order.refresh();
     // The visitor must agree to another amount than the button shows, or than vouchers were to pay.
-    const repriced = changedAmount(shown, cart);
+    // What must be corrected first changes the amount again: the server says it instead.
+    const repriced = cart.fault ? undefined : changedAmount(shown, cart);
     if (repriced && !isEmptyCart(cart)) return dispatch({ type: 'repriced', ...repriced });
     dispatch({ type: 'sent' });
     const seen = order.kind === 'tickets' ? { dateTime: order.data.presentation.dateTime } : {};
@@ -170,7 +171,13 @@ function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): 
     if (!canPress(state) && state.name !== 'priceChanged') return;
     const before = shown.current;
     shown.current = cart;
-    if (state.name === 'priceChanged' || isEmptyCart(cart) || choiceIn(before) !== choiceIn(cart)) return;
+    if (
+      state.name === 'priceChanged' ||
+      isEmptyCart(cart) ||
+      cart.fault ||
+      choiceIn(before) !== choiceIn(cart)
+    )
+      return;
     // Not what vouchers leave of it: the visitor chooses that here.
     if (before.bill.total !== cart.bill.total)
       dispatch({ type: 'repriced', before: before.bill.total, total: cart.bill.total });

@@ -22,6 +22,8 @@ async function customerOf(ctx: Context): Promise<number | undefined> {
 /** Whether a card that pays by an offer may be saved, and saved cards may pay. */
 const takesSavedCards = (ctx: Context, offered: Offered): boolean =>
   brandOf(ctx).configuration.saveCard &&
+  // Without a key that encrypts their tokens no cards are kept; the start of the process says so.
+  ctx.app.settings.cardKeys !== undefined &&
   offersSignIn(ctx) &&
   savesCards(offered.beginning) &&
   // The first digits of a saved card are not kept, so nobody knows whether the offer is for it.
