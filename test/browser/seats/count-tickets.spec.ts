@@ -58,7 +58,7 @@ test('priced rows in a group for each area and one picture, without words of a c
   await expect(row(page, 'Adult, Floor')).toContainText(/Adult\s*€9.50 \+ €0.40 fee/);
   await expect(page.locator('.tickets-row').filter({ hasText: 'Child' }).first()).toContainText('€0.40 fee');
   await expect(area(page, 'Front').getByRole('heading', { level: 2 })).toHaveText('Front');
-  await expect(area(page, 'Floor')).toContainText(/^BFloorfrom €6\.65/);
+  await expect(area(page, 'Floor')).toContainText(/^BFloor€9\.50/);
   await expect(row(page, 'Family, Floor')).toContainText(/Family\s*€24.00 \+ €0.40 fee\s*For 4 people/);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.locator('.seat-map')).toHaveCount(0);

@@ -90,7 +90,7 @@ test.each(['x:y', 'x:99999', '[::1', 'a b', 'aurora.test@evil.example', '1.2.3.4
 
 const ODD_PATHS = [
   '/%', '/%00', '/%ff', '/\xff', '/%ED%A0%80', '/%E0%A4%A', '/%2F%2Fevil.example', '/?%', '/?lang=%', '/?lang=%00',
-  '/?lang=a&lang=b', '/?theme[]=x', '/?__proto__=1&constructor=2', '/?film=%ED%A0%80', '/?film=1e999', '/?date=9999-99-99',
+  '/?lang=a&lang=b', '/?theme[]=x', '/?__proto__=1&constructor=2', '/?film=%ED%A0%80', '/?film=1e999', '/?language=%ff', '/?language=en_US', '/?format=%ff&time=%00', '/terms/__proto__', '/?date=9999-99-99',
   '/order/1e300', '/order/%ED%A0%80', '/order/1?step=%ff&t=%00', '/t/%ED%A0%80', '/t/x:y', '/:', '/a:b//', '/https://', '/https:/[',
   '/https:/%5B', '/http://x:y/', '/https:/x@y', '/assets/', '/assets//', '/assets/%00', '/assets/..%2f..%2f', '/assets/%ED%A0%80',
   '/api//', '/api/%00', '/api/views/%ED%A0%80', '/api/whats-on?date=%ff', '/api/messages/%00', '/sitemap.xml?%', '/robots.txt%00', '/#x',

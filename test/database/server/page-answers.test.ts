@@ -66,6 +66,11 @@ test('What’s on names the lowest price of its showings, and none where nothing
   expect((await get('/api/whats-on/price?location=99')).statusCode).toBe(404);
 });
 
+test('a flow without terms of its own has no page of terms', async () => {
+  for (const flow of ['tickets', 'donations', 'made-up', 'constructor'])
+    expect([flow, (await get(`/terms/${flow}`)).statusCode]).toEqual([flow, 404]);
+});
+
 test('a film’s earlier address redirects to its page; of an unknown film it is What’s on', async () => {
   const old = await get('/?film=1&location=1&lang=bg');
   expect([old.statusCode, old.headers['location']]).toEqual([301, '/film/charade?lang=bg']);

@@ -2,6 +2,8 @@ import { useId, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { CountList } from '#modules/tickets/ui/count/count-list.tsx';
+import { checkTickets } from '#modules/tickets/rules/check-tickets.ts';
+import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { PageRow } from '#modules/tickets/ui/count/use-ticket-counts.ts';
 import { areasOf, leastOf, needGroups } from './areas.ts';
 import './area-groups.css';
@@ -27,12 +29,24 @@ export function AreaGroups(props: AreaGroupsProps) {
 
 function AreaGroup({ rows, ...props }: AreaGroupsProps & { rows: readonly PageRow[] }) {
   const t = useTranslations('ordering.count');
-  const { counts, money, letterOf } = props;
+  const { counts, levels, money, letterOf } = props;
   const id = useId();
   const [first] = rows;
   if (!first) return null;
   const letter = letterOf(first);
-  const { least, isFrom } = leastOf(rows.map(({ ticket }) => ticket.price));
+  // A child's price is not the least one where children come with an adult.
+  const alone = rows.filter(({ section, ticket }) => {
+    const { ticketGroupId } = section;
+    const one = {
+      seatNo: 0,
+      seatKind: SeatKind.seat,
+      ticketGroupId,
+      ticketId: ticket.ticketId,
+      addonIds: [],
+    };
+    return !checkTickets({ levels }, [one]);
+  });
+  const { least, isFrom } = leastOf((alone.length > 0 ? alone : rows).map(({ ticket }) => ticket.price));
   const isChosen = rows.some((row) => counts.countOf(row) > 0);
   return (
     <fieldset aria-labelledby={id}>
