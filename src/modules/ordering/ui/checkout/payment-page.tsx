@@ -116,6 +116,8 @@ export function PaymentPage(props: PaymentPageProps) {
 }
 
 const EMPTY = { code: 'NO_CART' } as const;
+/** A fault of the cart has its own code. */
+const UNNAMED = { code: 'SERVER_ERROR' } as const;
 
 /** What has become of the last press of Pay, or of the cart. */
 function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commit }) {
@@ -127,7 +129,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
   return (
     <>
       {isNothingLeft && <FailedNote refusal={EMPTY} />}
-      {fault && <FailedNote refusal={{ code: 'SERVER_ERROR', ...fault }} />}
+      {fault && <FailedNote refusal={{ ...UNNAMED, ...fault }} />}
       {cart.otherPayment !== null && !isEmptyCart(cart) && canPress(state) && (
         <OtherPaymentNote kind={kind} address={cart.otherPayment} />
       )}
