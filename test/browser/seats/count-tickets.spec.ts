@@ -67,7 +67,7 @@ test('priced rows in a group for each area and one picture, without words of a c
 
   await add(page, 'Adult, Floor');
   await expect(page.locator('.area-plan-chosen')).toHaveText('BFloor');
-  await expect(page.locator('.area-group-chosen')).toHaveText('B');
+  await expect(page.locator('.area-group-head > .tickets-letter-chosen')).toHaveText('B');
   await expect(page.getByRole('status').filter({ hasText: 'Adult, Floor' })).toContainText('€9.90');
   await expect(page.getByText('You’ve chosen area B, highlighted on the plan.')).toBeVisible();
   const text = await page.locator('main').innerText();
@@ -97,7 +97,7 @@ test('a hall whose cinema gives a plan and a view has one picture, whose areas h
   expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()!.width);
   // Only areas that the picture has are named by letters.
   await expect(page.locator('.area-marks text')).toHaveText(['B']);
-  await expect(page.locator('.area-group-letter')).toHaveText(['B']);
+  await expect(page.locator('.area-group-head > .tickets-letter')).toHaveText(['B']);
   await add(page, 'Adult, Floor');
   await expect(page.locator('.area-marks-chosen')).toHaveText('B');
   // The picture's area has a ring while the keyboard is there, and leads to its rows.

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest';
+import { screening } from '../../../../test/support/screening.ts';
 import { countFilms, filterMatches } from './filter-matches.ts';
-import { FILTER_GROUPS, filterOptions, matchesFilters, NO_FILTERS, type Screening } from './whats-on.ts';
-
-let nextId = 1;
-const presentation = (featureId: number, more: Partial<Screening> = {}): Screening => ({
-  id: nextId++,
-  featureId,
-  locationId: 1,
-  startsAt: new Date('2026-11-21T20:15:00Z'),
-  businessDate: '2026-11-21',
-  partOfDay: 'evening',
-  language: 'en',
-  format: '2D',
-  attributeKeys: [],
-  access: [],
-  isHighlighted: false,
-  ...more,
-});
+import { FILTER_GROUPS, filterOptions, matchesFilters, NO_FILTERS } from './whats-on.ts';
 
 const day = [
-  presentation(1, { partOfDay: 'afternoon', format: '4K' }),
-  presentation(1, { language: 'bg' }),
-  presentation(1, { language: 'bg' }),
-  presentation(2, { language: 'silent', attributeKeys: ['live-piano'] }),
-  presentation(3, { language: 'und', format: '4K', access: ['captions'] }),
+  screening(1, { partOfDay: 'afternoon', format: '4K' }),
+  screening(1, { language: 'bg' }),
+  screening(1, { language: 'bg' }),
+  screening(2, { language: 'silent', attributeKeys: ['live-piano'] }),
+  screening(3, { language: 'und', format: '4K', access: ['captions'] }),
 ];
 
 test('presentations of a film that match the same filters are one entry', () => {

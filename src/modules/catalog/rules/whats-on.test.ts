@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PartOfDay } from '#kernel/dates.ts';
+import { screening } from '../../../../test/support/screening.ts';
 import {
   featuredFilm,
   filterOptions,
@@ -12,26 +13,12 @@ import {
   type Screening,
 } from './whats-on.ts';
 
-let nextId = 1;
 const presentation = (featureId: number, at: string, more: Partial<Screening> = {}): Screening => {
   const startsAt = new Date(`${at}:00Z`);
   const hour = startsAt.getUTCHours();
   const partOfDay: PartOfDay =
     hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : hour < 22 ? 'evening' : 'night';
-  return {
-    id: nextId++,
-    featureId,
-    locationId: 1,
-    startsAt,
-    businessDate: at.slice(0, 10),
-    partOfDay,
-    language: 'en',
-    format: '2D',
-    attributeKeys: [],
-    access: [],
-    isHighlighted: false,
-    ...more,
-  };
+  return screening(featureId, { startsAt, businessDate: at.slice(0, 10), partOfDay, ...more });
 };
 const ids = (presentations: readonly Screening[]): number[] => presentations.map(({ id }) => id);
 

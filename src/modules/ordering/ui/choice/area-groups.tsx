@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '#platform/ui/style/class-names.ts';
 import { CountList } from '#modules/tickets/ui/count/count-list.tsx';
+import { SectionLetter } from '#modules/tickets/ui/count/section-letter.tsx';
 import { checkTickets } from '#modules/tickets/rules/check-tickets.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { PageRow } from '#modules/tickets/ui/count/use-ticket-counts.ts';
@@ -51,11 +51,7 @@ function AreaGroup({ rows, ...props }: AreaGroupsProps & { rows: readonly PageRo
   return (
     <fieldset aria-labelledby={id}>
       <div className="area-group-head">
-        {letter !== undefined && (
-          <span aria-hidden className={classNames('area-group-letter', isChosen && 'area-group-chosen')}>
-            {letter}
-          </span>
-        )}
+        {letter !== undefined && <SectionLetter letter={letter} isChosen={isChosen} />}
         <h2 id={id}>{first.section.name}</h2>
         <p>{isFrom ? t('from', { price: money(least) }) : money(least)}</p>
       </div>

@@ -5,7 +5,6 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Price } from '#platform/ui/layout/price.tsx';
-import { classNames } from '#platform/ui/style/class-names.ts';
 import { checkTickets } from '../../rules/check-tickets.ts';
 import { proofOf } from '../../rules/proofs/proof.ts';
 import { type SeatTicket } from '../../rules/ticket-choice.ts';
@@ -14,6 +13,7 @@ import type { TicketChoiceOptions, TicketPlace } from '../choose/ticket-choice-o
 import { useTicketFaultText } from '../choose/use-fault-text.ts';
 import type { Money } from '../choose/use-type-text.ts';
 import { useRowName } from './row-name.ts';
+import { SectionLetter } from './section-letter.tsx';
 import type { PageRow, TicketCounts } from './use-ticket-counts.ts';
 import './count-list.css';
 
@@ -60,11 +60,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
   return (
     <li className="tickets-row" data-section={row.section.id}>
       <div className="tickets-row-line">
-        {letter !== undefined && (
-          <span aria-hidden className={classNames('tickets-letter', count > 0 && 'tickets-letter-chosen')}>
-            {letter}
-          </span>
-        )}
+        {letter !== undefined && <SectionLetter letter={letter} isChosen={count > 0} />}
         <div className="tickets-row-words">
           <h3 className="tickets-row-name">{name}</h3>
           <RowPrice row={row} money={money} />
