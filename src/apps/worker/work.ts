@@ -26,7 +26,8 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * The jobs of a process: the outbox (e-mails, refunds), the reconciliation with the providers, changes of presentations
- * that have been sold, reminders, SMS, removed cards, and webhooks. Any number of processes may run them; the queue gives each job to one.
+ * that have been sold, reminders, SMS, removed cards, and webhooks. Any number of processes may run them; the queue gives
+ * each job to one.
  */
 export async function startWorker(app: App): Promise<Worker> {
   onWebhook(app, handleWebhook);

@@ -1,3 +1,6 @@
+import type { Texts } from '#modules/i18n/rules/locales.ts';
+import type { BrandDocument } from './brand-document.ts';
+
 /**
  * What a brand says otherwise in a flow (specification section 3, 'Site configuration': per-flow labels and terms). By the
  * name of the flow, which is the kind of its carts; a flow that is left out says what the brand says everywhere.
@@ -20,14 +23,6 @@ export const flowNames = (flows: FlowTexts): FlowNames =>
     ]),
   );
 
-/** The terms of a flow: its own, or those of the brand. In one language or in all, as they come in. */
-export const termsOf = <Terms>(
-  {
-    terms,
-    flows = {},
-  }: {
-    readonly terms: Terms;
-    readonly flows?: Readonly<Record<string, { readonly terms?: Terms }>>;
-  },
-  flow: string,
-): Terms => flows[flow]?.terms ?? terms;
+/** The terms of a flow in every language: its own, or those of the brand. */
+export const termsOf = ({ terms, flows }: Pick<BrandDocument, 'terms' | 'flows'>, flow: string): Texts =>
+  flows?.[flow]?.terms ?? terms;

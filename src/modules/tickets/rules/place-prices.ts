@@ -4,7 +4,7 @@ import { chargeLines, growsByTicket } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { seatTypes, type PriceLevel, type PriceSheet } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
-import { checkTickets } from './check-tickets.ts';
+import { orderOfOne } from './sold-alone.ts';
 import { type SeatTicket } from './ticket-choice.ts';
 
 /** What one place costs, in minor units: its ticket, and the charges that each ticket adds to. */
@@ -38,10 +38,10 @@ function pricesOf(sheet: PriceSheet, level: PriceLevel): readonly PlacePrice[] {
   const seatKind = Object.values(SeatKind).find((kind) => seatTypes(level, kind).length > 0);
   if (seatKind === undefined) return [];
   const { ticketGroupId } = level;
-  return seatTypes(level, seatKind)
-    .map(({ ticketId }): SeatTicket[] => [{ seatNo: 0, seatKind, ticketGroupId, ticketId, addonIds: [] }])
-    .filter((order) => !checkTickets(sheet, order))
-    .map((order) => priceOf(sheet, order));
+  return seatTypes(level, seatKind).flatMap(({ ticketId }) => {
+    const order = orderOfOne(sheet, { seatKind, ticketGroupId, ticketId });
+    return order ? [priceOf(sheet, order)] : [];
+  });
 }
 
 function priceOf(sheet: PriceSheet, order: readonly SeatTicket[]): PlacePrice {

@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { CountList } from '#modules/tickets/ui/count/count-list.tsx';
 import { SectionLetter } from '#modules/tickets/ui/count/section-letter.tsx';
-import { checkTickets } from '#modules/tickets/rules/check-tickets.ts';
+import { orderOfOne } from '#modules/tickets/rules/sold-alone.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import type { PageRow } from '#modules/tickets/ui/count/use-ticket-counts.ts';
 import { areasOf, leastOf, needGroups } from './areas.ts';
@@ -35,17 +35,9 @@ function AreaGroup({ rows, ...props }: AreaGroupsProps & { rows: readonly PageRo
   if (!first) return null;
   const letter = letterOf(first);
   // A child's price is not the least one where children come with an adult.
-  const alone = rows.filter(({ section, ticket }) => {
-    const { ticketGroupId } = section;
-    const one = {
-      seatNo: 0,
-      seatKind: SeatKind.seat,
-      ticketGroupId,
-      ticketId: ticket.ticketId,
-      addonIds: [],
-    };
-    return !checkTickets({ levels }, [one]);
-  });
+  const alone = rows.filter(({ section: { ticketGroupId }, ticket: { ticketId } }) =>
+    orderOfOne({ levels }, { seatKind: SeatKind.seat, ticketGroupId, ticketId }),
+  );
   const { least, isFrom } = leastOf((alone.length > 0 ? alone : rows).map(({ ticket }) => ticket.price));
   const isChosen = rows.some((row) => counts.countOf(row) > 0);
   return (

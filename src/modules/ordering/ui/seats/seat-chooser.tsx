@@ -36,7 +36,7 @@ import {
   PremiumTick,
   SeatNoticeView,
   SpecialSeat,
-} from './later.ts';
+} from './lazy-parts.ts';
 import { useNextStep } from './next-step.tsx';
 import { SeatAside, SeatBar } from './seat-panels.tsx';
 import './seat-chooser.css';

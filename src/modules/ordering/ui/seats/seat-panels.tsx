@@ -10,7 +10,7 @@ import { useOrder } from '../cart/order-context.ts';
 import { OrderBar } from '../summary/order-bar.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { totalOf, type ChosenSeat } from './chosen-seats.ts';
-import { SeatLines } from './later.ts';
+import { SeatLines } from './lazy-parts.ts';
 import { Continue, type ContinueProps } from './next-step.tsx';
 
 interface SeatAsideProps {

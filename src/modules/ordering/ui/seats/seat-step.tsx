@@ -10,7 +10,7 @@ import { useSeatStore } from '#modules/seating/ui/seat-map/use-seat-store.ts';
 import { drawnChart } from '#modules/seating/ui/choose/drawn-chart.ts';
 import { useHallAccess } from './hall-context.ts';
 import { useOrder } from '../cart/order-context.ts';
-import { NoHall } from './later.ts';
+import { NoHall } from './lazy-parts.ts';
 import { forgetHall, loadedHall, readHall } from './read-hall.ts';
 import { SeatChooser } from './seat-chooser.tsx';
 

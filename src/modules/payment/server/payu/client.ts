@@ -55,8 +55,9 @@ async function requestToken(payu: Account, user?: User): Promise<GivenToken> {
 }
 
 /**
- * Calls PayU with the access token of an account, or of a user there. Throws NoAccess when there is none, and ProviderUnreachable when there is
- * no answer, or one that does not say whether the call had an effect (5xx, a timeout, too many calls).
+ * Calls PayU with the access token of an account, or of a user there. Throws NoAccess when there is none, and
+ * ProviderUnreachable when there is no answer, or one that does not say whether the call had an effect (5xx, a timeout, too
+ * many calls).
  */
 export async function callPayu(account: Account, call: PayuCall, user?: User): Promise<PayuAnswer> {
   if (user) return readable(await send(account, call, (await requestToken(account, user)).value));

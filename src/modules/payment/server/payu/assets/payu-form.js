@@ -34,7 +34,10 @@ function mount() {
   return { payu, card };
 }
 
-/** A token is good for one order, unless the customer wants the card to be saved. PayU's field shows no fault itself; its messages are in the visitor's language. */
+/**
+ * A token is good for one order, unless the customer wants the card to be saved. PayU's field shows no fault itself; its
+ * messages are in the visitor's language.
+ */
 async function submit({ payu }, savesCard) {
   if (busy) return;
   busy = true;
