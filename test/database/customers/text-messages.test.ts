@@ -14,6 +14,9 @@ import { startSmsStandIn, type SmsStandIn } from '../../support/stand-ins/sms-st
 
 /** SMS with sign-in codes, sent by each provider, which also misbehaves. */
 
+/** How long a poll waits at most: a worker that starts, on a busy machine. */
+const SOON = { timeout: 15_000 };
+
 const NUMBERS = { BG: '+359885550142', PL: '+48500555014', IL: '+972505550142' };
 let url: string;
 let now: number;
@@ -198,9 +201,9 @@ async function whileSending(fixture: Fixture, arriving: number): Promise<string[
   const id = await ask(fixture, NUMBERS.BG);
   const answer = fixture.standIn.hold();
   const first = deliver(fixture, id);
-  await expect.poll(() => fixture.standIn.received.length).toBe(1);
+  await expect.poll(() => fixture.standIn.received.length, SOON).toBe(1);
   const second = deliver(fixture, id);
-  await expect.poll(() => fixture.standIn.received.length).toBe(arriving);
+  await expect.poll(() => fixture.standIn.received.length, SOON).toBe(arriving);
   if (arriving === 1) expect(await second).toBe('over');
   answer();
   return Promise.all([first, second]);
@@ -229,5 +232,5 @@ test('the worker looks for them', async () => {
   now += 20_000;
   const worker = await startWorker(fixture.shop.app);
   open.unshift({ close: () => worker.stop() });
-  await expect.poll(() => fixture.standIn.received.length).toBe(1);
+  await expect.poll(() => fixture.standIn.received.length, SOON).toBe(1);
 });

@@ -560,9 +560,9 @@ test('seats kept for a payment are known to be in every process', async () => {
     [SHOW],
   );
   const seats = seatService(other.app).peek(1, SHOW)!;
-  await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toHaveLength(3);
+  await expect.poll(() => seats.heldBy(held!.holder, Date.now()), { timeout: 15_000 }).toHaveLength(3);
   await buy(ana, SHOW, '4000002760003184');
-  await expect.poll(() => seats.heldBy(held!.holder, Date.now())).toEqual([]);
+  await expect.poll(() => seats.heldBy(held!.holder, Date.now()), { timeout: 15_000 }).toEqual([]);
   await other.close();
 });
 
