@@ -108,6 +108,10 @@ describe('requesting a refund', () => {
 });
 
 describe('paying a refund', () => {
+  /** Ends the wait after a refusal. */
+  const endPause = (refundId: string) =>
+    fixture.sql('update refund set try_after = created_at where refund_id = $1', [refundId]);
+
   test('happens once, however often it is requested; what depends on it is written in the same transaction', async () => {
     const tender = await paidTender();
     const { refundId } = await want(tender, 'one', 700);
@@ -149,6 +153,9 @@ describe('paying a refund', () => {
     await fixture.sql(`update demo_gateway.charge set status = 'succeeded' where key = $1`, [
       tender.tenderId,
     ]);
+    expect(await payRefund(anna, refundId)).toBe('pending');
+    expect(lossy.keys.at(-1)).toBe(key);
+    await endPause(refundId);
     expect(await payRefund(anna, refundId)).toBe('refunded');
     expect(await refundsOfOrder(anna.db, tender.orderId)).toMatchObject([
       { state: 'refunded', failure: null, attempt: 2, tryAfter: null },
@@ -166,6 +173,7 @@ describe('paying a refund', () => {
       return [refund!.attempt, (refund!.tryAfter!.getTime() - refund!.updatedAt.getTime()) / 60_000];
     };
     expect(await waitsFor()).toEqual([2, 1]);
+    await endPause(refundId);
     await payRefund(anna, refundId).catch(() => {});
     expect(await waitsFor()).toEqual([3, 4]);
   });

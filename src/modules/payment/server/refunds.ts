@@ -72,8 +72,8 @@ export const refundRest = async (
 
 /**
  * Sends a refund to the provider and stores the answer, or why there is none. Safe to repeat, because of the key; after
- * a refusal the next attempt has another key, and the reconciliation sends it after a pause.
- * Returns 'refunded', or 'pending' when the provider has not decided (call again later). `inSameTransaction` runs once,
+ * a refusal the next attempt has another key, and is not sent before the pause ends.
+ * Returns 'refunded', or 'pending' when the provider has not decided or the pause lasts (call again later). `inSameTransaction` runs once,
  * in the transaction that stores 'refunded'. Call it with no transaction open. Throws ProviderUnreachable, and
  * RefundRefused after that is stored.
  */
@@ -85,6 +85,8 @@ export async function payRefund(
   const refund = await findRefund(ctx.db, refundId);
   if (!refund) throw new Error(`no refund ${refundId}`);
   if (refund.state === 'refunded') return 'refunded';
+  // Another process got the refusal after the caller had found the refund.
+  if (refund.tryAfter && refund.tryAfter > ctx.app.now()) return 'pending';
   const answer = await sendRefund(ctx, refund);
   await ctx.db.transaction(async (tx) => {
     const { from, to } = await record(tx, refund, answer, ctx.app.now());
