@@ -229,7 +229,14 @@ test('vouchers that cannot pay leave the hold as it was', async () => {
   expect((await payWithVouchers(ana, token, [{ id: small, amount: 5 }])).body).toMatchObject({
     code: 'PAYMENT_REQUIRED',
   });
+  const large = await openVoucher(db(), 5000);
+  const otherTotal = await ana.call(calls.payHold, {
+    params: { token },
+    body: { voucherPayments: [{ id: large, amount: TOTAL }], total: TOTAL - 1 },
+  });
+  expect(otherTotal.body).toMatchObject({ code: 'PRICE_CHANGED', total: TOTAL });
   expect([await statusOf(orderId), await onVoucher(db(), small)]).toEqual(['held', [500, 0]]);
+  expect(await onVoucher(db(), large)).toEqual([5000, 0]);
   await expectInvariants();
 });
 

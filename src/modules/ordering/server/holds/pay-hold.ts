@@ -8,6 +8,7 @@ import { customerToSaveFor } from '#modules/payment/server/saved-cards/saved-car
 import { isOutside, type NewTender } from '#modules/payment/server/tender-store.ts';
 import { openTenders } from '#modules/payment/server/tenders.ts';
 import { paymentVouchers, referencesOf } from '#modules/payment/server/voucher-payments.ts';
+import { isOtherAmount, priceChanged } from '#modules/sales/rules/compare.ts';
 import { AccountNotCovered } from '#modules/vouchers/server/ledger/ledger.ts';
 import { countTyped } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { chargeOrder } from '../commit/charge-order.ts';
@@ -32,6 +33,8 @@ export async function payHoldFor(
 ): Promise<Answer> {
   const hold = await holdByLink(ctx, token);
   if (hold.status !== 'held') return answerTo(ctx, hold);
+  // Also when vouchers pay all of it: no form has the amount then.
+  if (isOtherAmount(body.total, hold.total, hold.currency)) throw priceChanged(hold);
   const offer = await readOffer(ctx, hold, body);
   const saveCardFor = body.saveMagCard === true ? await customerToSaveFor(ctx, offer.choice) : null;
   const tenders = draftTenders(ctx, hold.orderId, hold, body, offer).map((tender) =>
