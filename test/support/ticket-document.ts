@@ -121,6 +121,7 @@ export async function ticketDocument(
       ],
       charges: [{ name: 'Service', quantity: 1, amount: 80 }],
       vat: [{ rate: 9, amount: 93 }],
+      refunded: 0,
       paidWith: [{ method: 'card', brand: 'Visa', lastFour: '4242' }],
       createdAt: '2026-11-20T09:00:00.000Z',
     },

@@ -93,6 +93,7 @@ test('one popcorn of three is refunded, and asked again nothing more', async () 
     ['Adult', undefined],
     ['Popcorn', 1],
   ]);
+  expect(page.order.refunded).toBe(490);
 });
 
 test('the buyer is told how many things are cancelled, and the tickets’ e-mail what is left of them', async () => {
@@ -102,6 +103,7 @@ test('the buyer is told how many things are cancelled, and the tickets’ e-mail
   await operate(till.shop, `orders/${code}/mail`, {});
   const text = await mailAbout(orderId, 'order.mail_asked');
   expect(text).toMatch(/3 =C3=97 \S*Popcorn\S* \(2 of 3 refunded\)/);
+  expect(text).toMatch(/Refund: \S*=E2=82=AC19\.30/);
   expect(text).toMatch(/Collect at the bar: \S*Popcorn/);
 });
 

@@ -4,6 +4,7 @@ import {
   bareHall,
   countedName,
   hallText,
+  linesBelowTotal,
   lineText,
   momentText,
   moneyText,
@@ -109,4 +110,14 @@ test('a line of the bill says how many of its things are refunded', () => {
     '3 × Popcorn (summary.refundedSome {"count":1,"quantity":3})',
   );
   expect(plain(lineText({ ...popcorn, quantity: 1, refunded: 1 }, texts))).toContain('(summary.refunded {');
+});
+
+test('what is refunded stands below the total, before the value-added tax; nothing when nothing is', () => {
+  const order = { vat: [{ rate: 9, amount: 93 }], refunded: 990, currency: 'EUR' };
+  const below = (refunded: number) =>
+    linesBelowTotal({ locale: 'en', order: { ...order, refunded } }, texts).map(
+      ({ name, amount }) => `${plain(name)}: ${plain(amount)}`,
+    );
+  expect(below(990)).toEqual(['summary.refundedTotal: €9.90', 'summary.vat 9%: €0.93']);
+  expect(below(0)).toEqual(['summary.vat 9%: €0.93']);
 });

@@ -153,15 +153,29 @@ export function lineText(line: DocumentLine, texts: DocumentTexts): string {
   return `${countedName(line)} (${texts(key, { count: refunded, quantity })})`;
 }
 
-/** The value-added tax within the total, a line for each rate: 'VAT 9%, included' and '€1.42'. */
-export const vatLines = (
-  { order: { vat, currency }, locale }: Pick<TicketDocument, 'order' | 'locale'>,
+/**
+ * The lines below the total: what has been refunded of it, if anything, and the value-added tax within it, a line for each
+ * rate: 'VAT 9%, included' and '€1.42'.
+ */
+export const linesBelowTotal = (
+  {
+    order: { vat, refunded, currency },
+    locale,
+  }: {
+    readonly order: Pick<TicketDocument['order'], 'vat' | 'refunded' | 'currency'>;
+    readonly locale: TicketDocument['locale'];
+  },
   texts: DocumentTexts,
-): { name: string; amount: string }[] =>
-  vat.map(({ rate, amount }) => ({
-    name: texts('summary.vat', { rate: isolate(percentText(rate, locale)) }),
-    amount: moneyText(amount, currency, locale),
-  }));
+): { name: string; amount: string }[] => {
+  const money = (amount: number): string => moneyText(amount, currency, locale);
+  return [
+    ...(refunded > 0 ? [{ name: texts('summary.refundedTotal'), amount: money(refunded) }] : []),
+    ...vat.map(({ rate, amount }) => ({
+      name: texts('summary.vat', { rate: isolate(percentText(rate, locale)) }),
+      amount: money(amount),
+    })),
+  ];
+};
 
 /**
  * How the products are handed over: 'Collect at the bar' or the name of a way of delivery, each with its products.

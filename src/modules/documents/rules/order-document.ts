@@ -43,6 +43,8 @@ export type DocumentOrder = {
   readonly charges: readonly DocumentLine[];
   /** The value-added tax within the total, by rate; empty when nothing is taxed. */
   readonly vat: readonly VatShare[];
+  /** How much of the total has been given back, or is on its way back. */
+  readonly refunded: number;
   /** How it was paid, as far as that is known; empty for an order that cost nothing. */
   readonly paidWith: readonly PaidWith[];
   readonly createdAt: string;

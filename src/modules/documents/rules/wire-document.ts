@@ -39,6 +39,8 @@ const COMMON = {
     charges: Type.Array(DocumentLine),
     /** The value-added tax within the total, by rate in percent. */
     vat: Type.Array(Type.Object({ rate: Type.Number(), amount: AmountSchema })),
+    /** How much of the total has been given back, or is on its way back; left out for nothing. */
+    refunded: Type.Optional(AmountSchema),
     /** Sent to the buyer only. */
     paidWith: Type.Optional(Type.Array(WirePaidWith)),
     createdAt: Type.String(),

@@ -8,7 +8,7 @@ import {
   introText,
   moneyText,
   paidText,
-  vatLines,
+  linesBelowTotal,
   placeText,
   meetingTexts,
   showingTexts,
@@ -80,7 +80,7 @@ function orderList({ direction, locale, order, products }: TicketDocument, texts
       amount: money(line.amount),
     })),
     { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },
-    ...vatLines({ order, locale }, texts),
+    ...linesBelowTotal({ order, locale }, texts),
   ];
   return parts.join([
     parts.subheading(texts('mail.order')),

@@ -1,6 +1,6 @@
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { Email } from '#platform/server/mail/compose-mail.ts';
-import { lineText, moneyText, paidText, vatLines } from '../rules/formatted-texts.ts';
+import { lineText, moneyText, paidText, linesBelowTotal } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -61,7 +61,7 @@ function linesOf({ locale, order }: PlainDocument, texts: DocumentTexts): parts.
       amount: money(line.amount),
     })),
     { name: paidText({ order, locale }, texts), amount: money(order.total), isStrong: true },
-    ...vatLines({ order, locale }, texts),
+    ...linesBelowTotal({ order, locale }, texts),
   ];
 }
 

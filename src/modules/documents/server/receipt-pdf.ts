@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { compilePdf } from '#platform/server/documents/compile-pdf.ts';
-import { lineText, dayText, moneyText, paidText, vatLines } from '../rules/formatted-texts.ts';
+import { lineText, dayText, moneyText, paidText, linesBelowTotal } from '../rules/formatted-texts.ts';
 import { isolate, isolateLtr } from '#modules/i18n/rules/isolates.ts';
 import type { DocumentTexts, PlainDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
@@ -43,7 +43,7 @@ export function receiptPdfData(document: PlainDocument, texts: DocumentTexts): o
     ],
     totalLabel: paidText({ order, locale }, texts),
     total: money(order.total),
-    vat: vatLines({ order, locale }, texts).map(({ name, amount }) => [name, amount]),
+    belowTotal: linesBelowTotal({ order, locale }, texts).map(({ name, amount }) => [name, amount]),
     termsLabel: texts('summary.terms'),
     terms: terms.split(/\n+/).filter(Boolean),
     onlineLabel: texts('summary.onlineOrder'),

@@ -102,7 +102,7 @@ async function standingOf(
 /** Every visitor with the link gets the order; only its buyer gets the contact data, and who has paid how it was paid. */
 function commonView(
   { customer }: Order,
-  { order: { paidWith, ...shared }, terms, link }: OrderDocument,
+  { order: { paidWith, refunded, ...shared }, terms, link }: OrderDocument,
   { isBuyer, isPayer }: Standing,
 ) {
   const email = isBuyer ? customer['email'] : undefined;
@@ -117,6 +117,7 @@ function commonView(
         ),
       }),
       total: amountOf(shared.total),
+      ...(refunded > 0 && { refunded: amountOf(refunded) }),
       vat: shared.vat.map(({ rate, amount }) => ({ rate, amount: amountOf(amount) })),
       lines: lines(shared.lines),
       charges: lines(shared.charges),

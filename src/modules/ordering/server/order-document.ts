@@ -69,6 +69,7 @@ function orderPart(
     lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
     charges: lines.filter(({ kind }) => kind === 'charge').map(line),
     vat: vatShares(lines),
+    refunded: tenders.reduce((sum, { refunded }) => sum + refunded, 0),
     paidWith: paidWithOf(tenders),
     createdAt: createdAt.toISOString(),
   };

@@ -10,7 +10,7 @@ import type { AnyOrderDocument } from './use-document.ts';
 export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
-  const { code, currency, lines, charges, total, vat, paidWith } = document.order;
+  const { code, currency, lines, charges, total, refunded, vat, paidWith } = document.order;
   const money = (amount: Amount): string => moneyText(amount, currency, locale);
   const paid = (paidWith ?? []).map((part) => {
     const { key, values } = paidWithText(part);
@@ -49,6 +49,14 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
           <Price text={money(total)} />
         </dd>
       </div>
+      {refunded !== undefined && (
+        <div>
+          <dt>{t('refundedTotal')}</dt>
+          <dd>
+            <Price text={money(refunded)} />
+          </dd>
+        </div>
+      )}
       {vat.map(({ rate, amount }) => (
         <div key={rate}>
           <dt>{t('vat', { rate: percentText(rate, locale) })}</dt>
