@@ -106,6 +106,8 @@ async function sellShowing(
   };
   // Seats sold on a later day were bought after the last one.
   const since = row.taken.length > 0 ? new Date(now.getTime() - 86_400_000) : new Date(0);
+  // Over before the last sales: more can be wanted only because the goal has changed or groups found no seats.
+  if (row.starts_at <= since) return [];
   return ordersFor(brand, sold, parties, { now, since, random });
 }
 
