@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#kernel/endpoint.ts';
 import { customerLogout } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import * as calls from '#modules/ordering/contract/hold-calls.ts';
@@ -238,6 +239,88 @@ test('vouchers that cannot pay leave the hold as it was', async () => {
   expect([await statusOf(orderId), await onVoucher(db(), small)]).toEqual(['held', [500, 0]]);
   expect(await onVoucher(db(), large)).toEqual([5000, 0]);
   await expectInvariants();
+});
+
+describe('what vouchers would pay of a hold', () => {
+  type Body = Input<typeof calls.shareHold>['body'];
+  const share = async (who: Visitor, token: string, body: Body) =>
+    (await who.call(calls.shareHold, { params: { token }, body })).body;
+
+  test('is worked out by the server, one after the other, and pays when it is sent as it came', async () => {
+    const { ana, token } = await held();
+    const [small, large] = [await openVoucher(db(), 500), await openVoucher(db(), 5000)];
+    expect((await ana.call(calls.readHold, { params: { token } })).body.takesVouchers).toBe(true);
+    const first = await share(ana, token, { vouchers: [], code: small.toLowerCase() });
+    expect(first).toMatchObject({ entered: [{ reference: small, amount: null }], restAmount: 24.7 });
+    const second = await share(ana, token, { vouchers: first.entered, code: large });
+    expect(second).toMatchObject({
+      restAmount: 0,
+      voucherPayments: [
+        { id: small, amount: 5 },
+        { id: large, amount: 24.7 },
+      ],
+    });
+    const less = await share(ana, token, {
+      vouchers: second.entered,
+      change: { reference: large, amount: 20 },
+    });
+    expect(less).toMatchObject({
+      restAmount: 4.7,
+      vouchers: [{ pays: 500 }, { pays: 2000, isChosen: true }],
+    });
+    const { body: paid } = await ana.call(calls.payHold, {
+      params: { token },
+      body: {
+        voucherPayments: less.voucherPayments!,
+        total: TOTAL,
+        paymentIdentifier: await typeCard(ana, GOOD, less.restAmount),
+      },
+    });
+    expect(paid).toMatchObject({ status: 'paid' });
+    expect([await onVoucher(db(), small), await onVoucher(db(), large)]).toEqual([
+      [0, 0],
+      [3000, 0],
+    ]);
+    expect(await share(ana, token, { vouchers: [] })).toMatchObject({ code: 'HOLD_ENDED' });
+    await expectInvariants();
+  });
+
+  test('takes nothing, and is refused as in a cart', async () => {
+    const { ana, token } = await held();
+    const [small, large] = [await openVoucher(db(), 500), await openVoucher(db(), 5000)];
+    const open = await openVoucher(db(), 5000, { openPrice: { minimum: 10, maximum: 20 } });
+    const of = (...references: string[]) => references.map((reference) => ({ reference, amount: null }));
+    const refusals: [Body, string][] = [
+      [{ vouchers: [], code: 'NOBODY' }, 'SYSTEM_VOUCHER_NOT_FOUND'],
+      [{ vouchers: of(small), code: small }, 'CODE_ALREADY_ENTERED'],
+      [{ vouchers: of(small, small) }, 'CODE_ALREADY_ENTERED'],
+      [{ vouchers: of(large), code: small }, 'NOTHING_LEFT_TO_PAY'],
+      [{ vouchers: of(open), change: { reference: open, amount: 5 } }, 'SYSTEM_VOUCHER_AMOUNT'],
+      [{ vouchers: of(open), change: { reference: small, amount: 5 } }, 'SYSTEM_VOUCHER_NOT_FOUND'],
+    ];
+    for (const [body, code] of refusals) expect(await share(ana, token, body)).toMatchObject({ code });
+    // One that is good no longer stays, with the reason, until it is removed.
+    expect(await share(ana, token, { vouchers: of('NOBODY', small) })).toMatchObject({
+      vouchers: [{ pays: 0, name: '', refusal: 'SYSTEM_VOUCHER_NOT_FOUND' }, { pays: 500 }],
+      voucherPayments: [{ id: small, amount: 5 }],
+    });
+    expect([await onVoucher(db(), small), await onVoucher(db(), large)]).toEqual([
+      [500, 0],
+      [5000, 0],
+    ]);
+  });
+
+  test('references that are sent as entered before are counted as guesses', async () => {
+    const { ana, token } = await held();
+    const guesses = (from: number) =>
+      Array.from({ length: 20 }, (_, i) => ({ reference: `GUESS${from + i}`, amount: null }));
+    const codes: unknown[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const answer = await share(ana, token, { vouchers: guesses(i * 20) });
+      codes.push('code' in answer ? answer.code : undefined);
+    }
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
 });
 
 test('of two holds that are paid with one voucher at once, one is, and the other stays a hold', async () => {

@@ -923,6 +923,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     brand: notFound,
     visitor: refused('PAYMENT_IDENTIFIER_UNKNOWN'),
   },
+  'POST /api/holds/:token/vouchers': {
+    before: withHold,
+    send: () => body({ vouchers: [] }),
+    owner: ok({ entered: [], restAmount: 29.7 }),
+    brand: notFound,
+    visitor: 'as the owner',
+  },
   'POST /api/operator/holds/:code/collect': {
     before: withHold,
     send: () => ({

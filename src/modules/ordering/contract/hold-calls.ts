@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { WireAmount } from '#kernel/wire-amount.ts';
 import { CommitReply } from '../contract.ts';
 import { OrderCode } from './operator-calls.ts';
 import { CartPayloadSchema } from '../rules/cart-payload.ts';
@@ -12,6 +13,7 @@ import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
 import { VOUCHER_REFUSALS } from '#modules/vouchers/rules/voucher.ts';
+import { WireCartVoucher } from '#modules/vouchers/rules/wire-voucher.ts';
 
 /** The calls of holds: orders that are kept without payment and paid later, by their links. */
 
@@ -45,6 +47,8 @@ export const HoldSchema = Type.Object({
   total: AmountSchema,
   /** The same in major units, as forms of providers take it. */
   amount: Type.Number(),
+  /** The brand has vouchers, which pay a part or all. */
+  takesVouchers: Type.Boolean(),
   /** The payment of this visitor that is under way, with the address of the bank's page if there is one. */
   pending: Type.Union([
     Type.Null(),
@@ -117,6 +121,60 @@ export const payHold = endpoint({
   style: 'own',
   botCheck: 'high',
   limit: { max: 30, seconds: 60 },
+});
+
+/** How much of a voucher is used, in major units; null: as much as it can pay. */
+const EnteredVoucher = Type.Object(
+  {
+    reference: Type.String({ minLength: 1, maxLength: 80 }),
+    amount: Type.Union([WireAmount, Type.Null()]),
+  },
+  { additionalProperties: false },
+);
+
+/** A hold keeps no vouchers, because whoever has its link may pay it: the page that pays it has them, and sends them all. */
+export const shareHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/:token/vouchers',
+  access: 'visitor',
+  summary: 'What vouchers would pay of an order that was kept without payment; nothing is taken from them',
+  params: Params,
+  body: Type.Object(
+    {
+      /** Those that were entered before, in their order. */
+      vouchers: Type.Array(EnteredVoucher, { maxItems: 20 }),
+      /** One more, as it was typed. */
+      code: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+      /** Another amount of one of them. */
+      change: Type.Optional(EnteredVoucher),
+      recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** For the next call. */
+    entered: Type.Array(EnteredVoucher),
+    vouchers: Type.Array(WireCartVoucher),
+    /** What they leave to pay in another way; `restAmount` in major units, as forms of providers take it. */
+    rest: AmountSchema,
+    restAmount: Type.Number(),
+    /** For the payment: `voucherPayments` of `payHold`. */
+    voucherPayments,
+  }),
+  refusals: [
+    ...VOUCHER_REFUSALS,
+    'SYSTEM_VOUCHER_AMOUNT',
+    'CODE_ALREADY_ENTERED',
+    'NOTHING_LEFT_TO_PAY',
+    'VOUCHERS_FULL',
+    'ORDER_NOT_FOUND',
+    'HOLD_ENDED',
+    'TOO_MANY_REQUESTS',
+    'RECAPTCHA_REQUIRED',
+  ],
+  style: 'own',
+  botCheck: 'high',
+  limit: { max: 60, seconds: 60 },
 });
 
 export const collectHold = endpoint({

@@ -43,6 +43,7 @@ import { operatorOrderFor } from './operators/order-view.ts';
 import { searchOrdersFor } from './operators/search-orders.ts';
 import { findHoldFor, giveUpHoldFor, readHoldFor } from './holds/hold-page.ts';
 import { collectHoldFor } from './holds/collect-hold.ts';
+import { shareHoldFor } from './holds/hold-vouchers.ts';
 import { payHoldFor } from './holds/pay-hold.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
 import { eTicketFor, sendCalendar, sendPdf } from './e-ticket.ts';
@@ -86,6 +87,7 @@ export const routes: readonly AnyRoute[] = [
   route(contract.withdrawPayment, withdrawPaymentFor),
   route(holds.readHold, readHoldFor),
   route(holds.payHold, payHoldFor),
+  route(holds.shareHold, shareHoldFor),
   route(holds.collectHold, collectHoldFor),
   route(holds.giveUpHold, giveUpHoldFor),
   route(holds.findHold, findHoldFor),

@@ -36,7 +36,7 @@ export function voucherFields(
 
 /** The same as the commit sends it back: vouchers that pay nothing are left out. */
 export const voucherPayload = (
-  { currency }: Bill,
+  { currency }: Pick<Bill, 'currency'>,
   { parts }: SharedOut,
 ): Pick<CartPayload, 'voucherPayments'> => {
   const paying = parts.filter(({ pays }) => pays > 0);

@@ -4,11 +4,11 @@ import { isRefusal, refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type * as contract from '#modules/ordering/contract/voucher-calls.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
+import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketsWithCode } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
-import { payableRange, type EnteredVoucher } from '#modules/vouchers/rules/share-out.ts';
-import { voucherRefusal } from '#modules/vouchers/rules/voucher.ts';
+import * as vouchers from '#modules/vouchers/server/enter-vouchers.ts';
 import {
   countVoucher,
   findVoucher,
@@ -16,14 +16,10 @@ import {
   type TypedVoucher,
 } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { readCartFor, readKindCartFor } from './cart-calls.ts';
-import { sharedOut } from './cart-vouchers.ts';
 import type { CartView, KindCartView } from './cart-view.ts';
 import { productsOf, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
 import { reworkCart } from './rework-cart.ts';
-
-/** The most vouchers of one cart, as many as a commit may have. */
-const MOST_VOUCHERS = 20;
 
 type ForShowing = { readonly params: { readonly id: number } };
 type ForKind = { readonly params: { readonly kind: KindCartView['kind'] } };
@@ -68,24 +64,20 @@ export async function enterKindVoucherFor(
 
 type Entered = Pick<WholeContent, 'voucherPayments'>;
 
-/** The vouchers with one more. Refuses what is wrong with it, or that it is not needed. */
-function withVoucher(ctx: Context, read: ReadCart, { voucher, user }: TypedVoucher): Entered {
-  const entered = enteredIn(read);
-  const refusal = voucherRefusal(voucher, user);
-  if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
-  const { reference } = voucher;
-  if (entered.some((one) => one.reference === reference)) throw refuse('CODE_ALREADY_ENTERED');
-  if (entered.length >= MOST_VOUCHERS) throw refuse('VOUCHERS_FULL', { most: MOST_VOUCHERS });
-  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
-  if (bill.lines.length === 0) throw refuse(read.scope.kind === 'tickets' ? 'NO_SEATS_SELECTED' : 'NO_CART');
-  const { rest } = sharedOut(bill, read);
-  if (rest === 0) throw refuse('NOTHING_LEFT_TO_PAY');
-  const { least, most } = payableRange(voucher, rest);
-  if (most < least) throw refuse('SYSTEM_VOUCHER_AMOUNT');
-  return { voucherPayments: [...entered, { reference, amount: null }] };
+/** The cart's vouchers with one more. Refuses an empty cart, and what is wrong with the voucher. */
+function withVoucher(ctx: Context, read: ReadCart, typed: TypedVoucher): Entered {
+  const entering = enteringIn(ctx, read);
+  const { kind } = read.scope;
+  if (entering.bill.lines.length === 0) throw refuse(kind === 'tickets' ? 'NO_SEATS_SELECTED' : 'NO_CART');
+  return { voucherPayments: vouchers.withVoucher(entering, typed) };
 }
 
-const enteredIn = ({ cart }: ReadCart): readonly EnteredVoucher[] => cart?.content.voucherPayments ?? [];
+/** The vouchers of a cart, and the bill that they pay. */
+function enteringIn(ctx: Context, read: ReadCart): vouchers.Entering & { readonly bill: Bill } {
+  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
+  const entered = read.cart?.content.voucherPayments ?? [];
+  return { bill, total: bill.total, entered, vouchers: read.vouchers };
+}
 
 /** `POST /api/order/:id/voucher/amount`. */
 export async function setVoucherAmountFor(
@@ -120,17 +112,9 @@ function withAmount(
   read: ReadCart,
   { reference, major }: { readonly reference: string; readonly major: number | null },
 ): Entered {
-  const { bill } = quoteCart(ctx, read.scope.kind, read.facts);
-  const amount = major === null ? null : fromMajor(major, bill.currency);
-  const part = sharedOut(bill, read).parts.find(({ entered }) => entered.reference === reference);
-  if (!part) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
-  const { least, most } = part.range;
-  if (amount !== null && (amount < least || amount > most)) throw refuse('SYSTEM_VOUCHER_AMOUNT');
-  return {
-    voucherPayments: enteredIn(read).map((one) =>
-      one.reference === reference ? { reference, amount } : one,
-    ),
-  };
+  const entering = enteringIn(ctx, read);
+  const amount = major === null ? null : fromMajor(major, entering.bill.currency);
+  return { voucherPayments: vouchers.withAmount(entering, { reference, amount }) };
 }
 
 /** `POST /api/order/:id/voucher/remove`. A voucher that is not there is no refusal: another tab may have removed it. */
@@ -154,7 +138,7 @@ export async function removeKindVoucherFor(
 async function remove(ctx: Context, scope: CartScope, typed: string): Promise<void> {
   const reference = ledgerReference(typed);
   await reworkCart(ctx, scope, (read) => {
-    const entered = enteredIn(read);
+    const entered = read.cart?.content.voucherPayments ?? [];
     if (!entered.some((one) => one.reference === reference)) return undefined;
     return { voucherPayments: entered.filter((one) => one.reference !== reference) };
   });

@@ -12,6 +12,7 @@ import { holdState } from '#modules/ordering/rules/holds.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
+import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderDocument } from '../order-document.ts';
@@ -77,11 +78,12 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
   const how = { locale, origin: ctx.origin, withPoster: false };
   const { changesOrderId } = order;
   const changed = changesOrderId === null ? undefined : await findOrder(ctx.db, changesOrderId);
-  const [document, visit, seats, pending] = await Promise.all([
+  const [document, visit, seats, pending, takesVouchers] = await Promise.all([
     orderDocument(ctx, order, how),
     changed && orderDocument(ctx, changed, how),
     changed ? newSeatsOf(ctx, order, changed) : seatsOf(ctx, order),
     order.sessionId === ctx.visitor.sessionId ? pendingPayment(ctx.db, order.orderId) : null,
+    hasVouchers(ctx.db),
   ]);
   const { film, showing, presentationId } = visitOf(visit ?? document);
   return {
@@ -104,6 +106,7 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
     charges: document.order.charges.map(wireLine),
     total: amountOf(order.total),
     amount: toMajor(order.total, order.currency),
+    takesVouchers,
     pending,
   };
 }
