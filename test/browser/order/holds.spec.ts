@@ -163,6 +163,42 @@ test('a reservation is paid with a wallet after a declined one, or with a card t
   await expect(page.getByRole('radio', { name: /Visa •••• 4242/ })).toBeVisible();
 });
 
+test('vouchers pay a part of a reservation, and then all of it', async ({ page, baseURL }) => {
+  const visit = await openBrand(page, baseURL!, { code: 'voucher-reserving', id: 154 });
+  const of = (reference: string, amount: number) => ({
+    reference: reference + visit.number.slice(-7),
+    amount,
+  });
+  const [small, large] = [of('SMALL-', 5), of('LARGE-', 200)];
+  await visit.load({
+    foyer: 1,
+    voucherClasses: [{ key: 'card', name: { en: 'Gift card' }, vouchers: [small, large] }],
+  });
+  await goToPayment(page, visit);
+  await signIn(page, visit.number);
+  await fillCustomer(page);
+  await button(page, 'Reserve without paying').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  const field = page.getByRole('textbox', { name: /^(Gift card or voucher|Another code)$/ });
+  await field.fill('NOBODY');
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFaults(page);
+  await field.fill(small.reference);
+  await field.press('Enter');
+  await expect(page.getByText('Left to pay')).toBeVisible();
+  await fillCard(page, CARDS.declined);
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
+  // The declined card left the voucher as it was.
+  await field.fill(large.reference);
+  await field.press('Enter');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expectNoFaults(page);
+  await button(page, 'Get your tickets').click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+});
+
 test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {
   const visit = await openBrand(page, baseURL!);
   await goToPayment(page, visit);

@@ -69,7 +69,7 @@ export const seatChangePage: Page<SeatChangeLoad> = {
 /** Where a reservation is paid; null when the link is not one of the shop's. */
 export const holdPage: Page<HoldLoad> = {
   path: HOLD_PATH,
-  namespaces: ['holds', 'seating', 'payment', 'ordering', 'checkout'],
+  namespaces: ['holds', 'seating', 'payment', 'vouchers', 'tickets', 'ordering', 'checkout'],
   load: async (request) => (await import('./hold/load-hold.ts')).loadHold(request),
 };
 

@@ -61,7 +61,7 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
       <h1 ref={heading} tabIndex={-1}>
         {t(titleKey(hold))}
       </h1>
-      <HoldContent hold={hold} />
+      <HoldContent hold={hold} share={use.vouchers.share} />
       {isOpen && !isTagged ? <HoldPayment {...{ use, brand }} /> : <Closed hold={hold} token={token} />}
       <PaymentDialog kind="tickets" state={state} dispatch={use.dispatch} onWithdraw={use.withdraw} />
       <BotCheckPlace />

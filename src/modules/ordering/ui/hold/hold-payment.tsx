@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { isNothing, type Amount } from '#kernel/amount.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
@@ -21,6 +22,8 @@ const WalletButtons = lazyPart(
   async () => (await import('#modules/payment/ui/wallet/wallet-buttons.tsx')).WalletButtons,
 );
 
+const VoucherField = lazyPart(async () => (await import('../checkout/voucher-field.tsx')).VoucherField);
+
 interface HoldPaymentProps {
   use: HoldUse;
   brand: Pick<OrderShop['brand'], 'country' | 'payment'>;
@@ -32,7 +35,10 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
   const tPay = useTranslations('checkout.pay');
   const locale = useLocale();
   const refusalText = useRefusalText();
-  const { hold, state, pay } = use;
+  const { hold, state, pay, vouchers } = use;
+  const { rest, restAmount } = vouchers.share;
+  const isCovered = isNothing(rest);
+  const money = (amount: Amount): string => moneyText(amount, hold.currency, locale);
   const everyOffer = offersFor(brand.payment, 'tickets');
   const offers = listedOffers(everyOffer);
   const cards = useSavedCards('tickets', true);
@@ -43,7 +49,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
   const busy = isBusy(state);
   const refusal = 'refusal' in state ? state.refusal : null;
   const subject = {
-    total: hold.amount,
+    total: restAmount,
     flow: 'tickets' as const,
     country: brand.country,
     locationId: undefined,
@@ -66,7 +72,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           afterDialog
         />
       )}
-      {walletOffer(everyOffer) && (
+      {walletOffer(everyOffer) && !isCovered && (
         <Suspense fallback={<div className="payment-wallet-room" />}>
           <WalletButtons
             key={use.tries}
@@ -86,18 +92,37 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           press();
         }}
       >
-        <MethodChoice
-          {...{ offers, saved, subject, refusalText }}
-          value={pick}
-          onChange={setPick}
-          tries={use.tries}
-          onEnter={press}
-          onCorrected={() => {}}
-          ref={use.form}
-        />
+        {hold.takesVouchers && (
+          <Suspense>
+            <VoucherField
+              vouchers={vouchers.share.vouchers}
+              use={vouchers.use}
+              currency={hold.currency}
+              money={money}
+            />
+          </Suspense>
+        )}
+        {!isCovered && (
+          <MethodChoice
+            {...{ offers, saved, subject, refusalText }}
+            rest={restAmount === hold.amount ? undefined : money(rest)}
+            value={pick}
+            onChange={setPick}
+            tries={use.tries}
+            onEnter={press}
+            onCorrected={() => {}}
+            ref={use.form}
+          />
+        )}
         <p className="ui-row">
-          <Button look="go" icon="lock" busy={busy} busyLabel={tPay('paying')} onClick={press}>
-            {tPay('press', { amount: moneyText(hold.total, hold.currency, locale) })}
+          <Button
+            look="go"
+            icon={isCovered ? 'check' : 'lock'}
+            busy={busy}
+            busyLabel={tPay('paying')}
+            onClick={press}
+          >
+            {isCovered ? tPay('pressFree') : tPay('press', { amount: money(rest) })}
           </Button>
         </p>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

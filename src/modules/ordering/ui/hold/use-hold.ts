@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { isNothing } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import { call } from '#platform/browser/call.ts';
@@ -17,6 +18,7 @@ import {
 import { sendUntilAnswered } from '../checkout/send-commit.ts';
 import { watchPayment } from '../checkout/watch-payment.ts';
 import type { Hold } from './load-hold.ts';
+import { useHoldVouchers, type HoldVouchers } from './use-hold-vouchers.ts';
 
 type Options = {
   readonly token: string;
@@ -26,6 +28,7 @@ type Options = {
 
 export type HoldUse = {
   readonly hold: Hold;
+  readonly vouchers: HoldVouchers;
   readonly state: PaymentState;
   readonly dispatch: (event: PaymentEvent) => void;
   /** The chosen method. */
@@ -54,24 +57,24 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
   const [problem, setProblem] = useState<RefusalBody>();
   const form = useRef<MethodHandle>(null);
   const { state, dispatch, now, gone } = usePayment(loaded);
+  const vouchers = useHoldVouchers(token, hold);
+  const { rest, voucherPayments } = vouchers.share;
 
   const pay = async (savesCard: boolean, payment?: PaymentInput): Promise<void> => {
     if (!canPress(now())) return;
     dispatch({ type: 'press' });
-    const prepared = payment ? { ok: true as const, payment } : await form.current?.prepare();
+    const isCovered = isNothing(rest);
+    const prepared = payment || isCovered ? { ok: true as const, payment } : await form.current?.prepare();
     if (!prepared?.ok)
       return dispatch(
         prepared?.refusal ? { type: 'unsent', refusal: prepared.refusal } : { type: 'stopped' },
       );
     dispatch({ type: 'sent' });
-    const { identifier, numberOfPayments, code, browser } = prepared.payment;
     const body = {
-      paymentIdentifier: identifier,
-      numberOfPayments,
+      ...(prepared.payment && paymentFields(prepared.payment)),
       total: hold.amount,
-      ...(code && { paymentCode: code }),
-      ...(browser && { paymentBrowser: browser }),
-      ...(savesCard && { saveMagCard: true }),
+      ...(voucherPayments && { voucherPayments }),
+      ...(savesCard && !isCovered && { saveMagCard: true }),
     };
     const result = await sendUntilAnswered(
       (options) => call(payHold, { params: { token }, body }, options),
@@ -109,6 +112,8 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
       const result = await call(readHold, { params: { token } }, { signal });
       if (result.ok) {
         setHold(result.data);
+        // Another payment may have taken a voucher's balance.
+        await vouchers.refresh();
         setTries(tries + 1);
         return dispatch({ type: 'restarted' });
       }
@@ -123,6 +128,7 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
 
   return {
     hold,
+    vouchers,
     state,
     dispatch,
     form,
@@ -139,6 +145,13 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     problem,
   };
 }
+
+const paymentFields = ({ identifier, numberOfPayments, code, browser }: PaymentInput) => ({
+  paymentIdentifier: identifier,
+  numberOfPayments,
+  ...(code && { paymentCode: code }),
+  ...(browser && { paymentBrowser: browser }),
+});
 
 /** The state of the payment. One of this visitor that is under way is found, as after a reload. */
 function usePayment({ pending }: Hold) {
