@@ -31,7 +31,7 @@ let fixture: KillFixture;
 let shop: Shop;
 
 beforeAll(async () => {
-  fixture = await openKillFixture(['gala'], standing(ORDERS * 2));
+  fixture = await openKillFixture(['gala'], { plan: standing(ORDERS * 2) });
   shop = fixture.shop;
 });
 afterAll(() => fixture.close());

@@ -215,6 +215,17 @@ test('a voucher pays a part of a hold and a card the rest; after a declined card
   await expectInvariants();
 });
 
+test('a payment that arrived before the failed one, and was written after it, pays the hold', async () => {
+  const { ana, token, orderId } = await held();
+  expect((await pay(ana, token, DECLINED)).body).toMatchObject({ code: 'CARD_DECLINED' });
+  // As when the shop had something to do first, or the clock of its process is behind.
+  laterMs = -1000;
+  expect((await pay(ana, token, GOOD)).body).toMatchObject({ status: 'paid' });
+  laterMs = 0;
+  expect(await statusOf(orderId)).toBe('paid');
+  await expectInvariants();
+});
+
 test('vouchers that cannot pay leave the hold as it was', async () => {
   const { ana, token, orderId } = await held();
   const small = await openVoucher(db(), 500);

@@ -12,6 +12,7 @@ import { brokenInvariants } from '../../support/database/invariants.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { lookUp, operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
+import { commitPage, modifyOf } from '../../support/seat-change.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
@@ -28,7 +29,6 @@ type Seats = readonly (readonly [number, number])[];
 /** Seats by their names: 'D1 D2'. */
 const seats = (names: string): Seats =>
   names.split(' ').map((name) => [Number(name.slice(1)), ROWS.indexOf(name[0]!) + 1] as const);
-type Page = Awaited<ReturnType<typeof read>>;
 
 let till: Till;
 let laterMs = 0;
@@ -98,23 +98,6 @@ const read = async (who: Visitor, token: string, items?: readonly number[]) =>
       query: items ? { items: items.join(',') } : {},
     })
   ).body;
-/** What a page commits that shows an offer. */
-const modifyOf = (token: string, page: Page) => ({
-  resId: token,
-  lastTransactionId: page.lastTransactionId,
-  tickets: page.offer!.moves.map(({ itemNo, newSeat: { sectionId, x, y } }) => {
-    const ticket = page.tickets.find((one) => one.itemNo === itemNo)!;
-    return {
-      presentationId: page.presentationId,
-      sectionId: ticket.sectionId,
-      x: ticket.x,
-      y: ticket.y,
-      newSeat: { sectionId, x, y },
-    };
-  }),
-});
-const commitPage = (who: Visitor, token: string, page: Page, total = page.offer!.total) =>
-  commit(who, { seats: [], customerInfo: {}, modify: modifyOf(token, page), total });
 /** Locks seats and takes them instead of the order's. */
 async function change(who: Visitor, token: string, names: string, items?: readonly number[]) {
   expect((await lockSeats(who, show, seats(names))).body.error).toBeUndefined();

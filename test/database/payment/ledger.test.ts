@@ -61,7 +61,7 @@ async function charge(accountId: string, amount: number): Promise<LedgerCharge> 
     numberOfPayments: 1,
     accountId,
   };
-  await insertTender(anna.db, { ...tender, method: 'voucher', provider: 'ledger' }, now);
+  await insertTender(anna.db, { ...tender, method: 'voucher', provider: 'ledger' }, 1, now);
   return { tenderId: tender.tenderId, accountId, amount };
 }
 

@@ -147,7 +147,7 @@ async function openOne(ctx: Context, orderId: string): Promise<OutsideTender> {
     currency: 'EUR',
     numberOfPayments: 1,
   } as const;
-  await ctx.db.transaction((tx) => openTenders(tx, [tender], new Date()));
+  await ctx.db.transaction((tx) => openTenders(tx, [tender], 1, new Date()));
   const opened = await findTender(ctx.db, tenderId);
   if (!opened || !isOutside(opened)) throw new Error('the tender is not there');
   return opened;

@@ -6,7 +6,7 @@ import { reconcile } from '../reconcile.ts';
 import { startWorker } from '../../../src/apps/worker/work.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { cinema, smallHall } from '../cinema.ts';
+import { cinema, smallHall, type CinemaOptions } from '../cinema.ts';
 import { testDatabase } from '../database/database.ts';
 import { startDemoGateway, type RunningGateway } from '../stand-ins/demo-gateway.ts';
 import { OPERATOR_TOKEN } from '../operator-token.ts';
@@ -45,16 +45,23 @@ export type KillFixture = {
 
 const MINUTE = 60_000;
 
+type Options = {
+  readonly plan?: Chart;
+  readonly options?: Pick<CinemaOptions, 'site' | 'policies'>;
+  /** Further documents of the brand. */
+  readonly more?: object;
+};
+
 /** Opens the fixture with a showing for each key, by the plan of the small hall or another one. */
 export async function openKillFixture(
   keys: readonly string[],
-  plan: Chart = smallHall,
+  { plan = smallHall, options = {}, more = {} }: Options = {},
 ): Promise<KillFixture> {
   const database = await testDatabase();
   const gateway = await startDemoGateway({ databaseUrl: database.url, secret: TEST_SECRET });
   const env = { DEMO_GATEWAY_ORIGIN: gateway.origin, FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
   const plans = Object.fromEntries(keys.map((key) => [key, plan]));
-  const shop = await openShop(database.url, { sets: [cinema({ plans })], env });
+  const shop = await openShop(database.url, { sets: [{ ...cinema({ plans, ...options }), ...more }], env });
   const started: ChildProcess[] = [];
   /** Ends processes that a failed test has left running. */
   const endAll = (): void => {
@@ -100,9 +107,12 @@ export async function openKillFixture(
     async sql<R extends object>(text: string, values: readonly unknown[] = []) {
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      const { rows } = await client.query(text, [...values]);
-      await client.end();
-      return rows as R[];
+      try {
+        const { rows } = await client.query(text, [...values]);
+        return rows as R[];
+      } finally {
+        await client.end();
+      }
     },
     async close() {
       endAll();

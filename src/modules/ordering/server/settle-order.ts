@@ -10,6 +10,7 @@ import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
 import {
   insertTender,
+  nextAttempt,
   isOutside,
   lockTendersOfOrder,
   type NewTender,
@@ -125,7 +126,7 @@ export async function settleAtCounter(
     const [order, items] = await Promise.all([lockOrder(tx, orderId), itemsOf(tx, orderId)]);
     if (order?.status !== 'held' || order.heldUntil! <= ctx.now) return undefined;
     if (tender.amount !== order.total) throw new Error(`the tender of hold ${orderId} is not its total`);
-    await insertTender(tx, tender, ctx.now);
+    await insertTender(tx, tender, await nextAttempt(tx, orderId), ctx.now);
     await alsoDo(tx);
     return issue(ctx, tx, { order, items, tenders: [] });
   });

@@ -43,13 +43,10 @@ export const isUndecided = (status: TenderStatus): boolean =>
 /** The status of all tenders of an order together. */
 export type CombinedStatus = 'waiting' | 'paid' | 'failed';
 
-/**
- * The tenders of the last attempt to pay an order. A hold may be paid after an attempt has failed; all tenders of an attempt
- * are written at the same moment.
- */
-export function ofLastAttempt<T extends { readonly createdAt: Date }>(tenders: readonly T[]): T[] {
-  const last = Math.max(...tenders.map(({ createdAt }) => createdAt.getTime()));
-  return tenders.filter(({ createdAt }) => createdAt.getTime() === last);
+/** The tenders of the last attempt to pay an order. A hold may be paid after an attempt has failed. */
+export function ofLastAttempt<T extends { readonly attempt: number }>(tenders: readonly T[]): T[] {
+  const last = Math.max(...tenders.map(({ attempt }) => attempt));
+  return tenders.filter(({ attempt }) => attempt === last);
 }
 
 type TenderPart = { readonly status: TenderStatus; readonly amount: number; readonly refunded: number };

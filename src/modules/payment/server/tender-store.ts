@@ -8,6 +8,8 @@ import type { OutsideProviderName, ProviderName } from './provider.ts';
 export type Tender = {
   readonly tenderId: string;
   readonly orderId: string;
+  /** The attempt to pay its order that it belongs to, from 1. */
+  readonly attempt: number;
   readonly method: PaymentMethod;
   readonly provider: ProviderName;
   readonly status: TenderStatus;
@@ -38,7 +40,7 @@ export type Tender = {
   readonly updatedAt: Date;
 };
 
-const COLUMNS = `tender_id as "tenderId", order_id as "orderId", method, provider, status, amount, refunded, currency,
+const COLUMNS = `tender_id as "tenderId", order_id as "orderId", attempt, method, provider, status, amount, refunded, currency,
   asked_amount as "askedAmount", asked_currency as "askedCurrency", number_of_payments as "numberOfPayments",
    provider_ref as "providerRef", account_id as "accountId", instrument, reason, action,
    save_card_for as "saveCardFor", created_at as "createdAt", updated_at as "updatedAt"`;
@@ -68,19 +70,31 @@ export type NewTender = Pick<
   /** Only tenders of our own ledger have these from the start. */
   Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>>;
 
+/** The number of the next attempt to pay an order. The caller has locked the order's row. */
+export const nextAttempt = async (tx: BrandDb, orderId: string): Promise<number> =>
+  (await tx.row<{ next: number }>(
+    'select coalesce(max(attempt), 0) + 1 as next from tender where tenant_id = $1 and order_id = $2',
+    [orderId],
+  ))!.next;
+
 /**
- * Writes a tender: as 'created' before its outside provider is called, as 'reserved' for our own ledger, as 'paid' for the
- * counter.
+ * Writes a tender of an attempt: as 'created' before its outside provider is called, as 'reserved' for our own ledger, as
+ * 'paid' for the counter.
  */
-export async function insertTender(tx: BrandDb, tender: NewTender, now: Date): Promise<void> {
+export async function insertTender(
+  tx: BrandDb,
+  tender: NewTender,
+  attempt: number,
+  now: Date,
+): Promise<void> {
   await tx.change(
     `insert into tender (tenant_id, tender_id, order_id, method, provider, status, amount, currency, number_of_payments,
-                         account_id, instrument, save_card_for, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+                         account_id, instrument, save_card_for, attempt, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
     [
       tender.tenderId, tender.orderId, tender.method, tender.provider, firstStatus(tender.provider),
       tender.amount, tender.currency, tender.numberOfPayments, tender.accountId ?? null, tender.instrument ?? null,
-      tender.saveCardFor ?? null, now,
+      tender.saveCardFor ?? null, attempt, now,
     ], // prettier-ignore
   );
 }

@@ -15,13 +15,21 @@ import { insertTender, isOutside, type NewTender, type OutsideTender, type Tende
  */
 
 /**
- * Writes tenders before a provider is called, so that we know of every charge, and reserves those of our own ledger.
+ * Writes the tenders of an attempt (`nextAttempt`) before a provider is called, so that we know of every charge, and reserves those of our own ledger.
  * Throws AccountNotCovered when an account has less than is to be reserved.
  */
-export async function openTenders(tx: BrandDb, tenders: readonly NewTender[], now: Date): Promise<void> {
+export async function openTenders(
+  tx: BrandDb,
+  tenders: readonly NewTender[],
+  attempt: number,
+  now: Date,
+): Promise<void> {
   const charges = tenders.filter(({ provider }) => provider === 'ledger').map(ledgerChargeOf);
   // Sent together, in this order: an entry of the ledger refers to its tender.
-  await Promise.all([...tenders.map((tender) => insertTender(tx, tender, now)), reserve(tx, charges, now)]);
+  await Promise.all([
+    ...tenders.map((tender) => insertTender(tx, tender, attempt, now)),
+    reserve(tx, charges, now),
+  ]);
 }
 
 /** Orders without a tender are settled at once; long enough for the reconciliation after a process has died. */

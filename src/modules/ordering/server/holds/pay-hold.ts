@@ -5,7 +5,7 @@ import type { payHold } from '#modules/ordering/contract/hold-calls.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { choiceOf } from '#modules/payment/server/payment-choice.ts';
 import { customerToSaveFor } from '#modules/payment/server/saved-cards/saved-cards.ts';
-import { isOutside, type NewTender } from '#modules/payment/server/tender-store.ts';
+import { isOutside, nextAttempt, type NewTender } from '#modules/payment/server/tender-store.ts';
 import { openTenders } from '#modules/payment/server/tenders.ts';
 import { paymentVouchers, referencesOf } from '#modules/payment/server/voucher-payments.ts';
 import { isOtherAmount, priceChanged } from '#modules/sales/rules/compare.ts';
@@ -98,7 +98,7 @@ const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTen
     if (order?.status !== 'held') return false;
     if (order.heldUntil! <= ctx.now) throw refuse('HOLD_ENDED');
     await beginPayment(tx, orderId, ctx.visitor.sessionId);
-    await openTenders(tx, tenders, ctx.now);
+    await openTenders(tx, tenders, await nextAttempt(tx, orderId), ctx.now);
     return true;
   });
   return writing.catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { spreadRefund } from './spread-refund.ts';
 
-const tender = (tenderId: string, provider: string, amount: number, refunded = 0, day = 1) => ({
+const tender = (tenderId: string, provider: string, amount: number, refunded = 0, orderId = 'a') => ({
   tenderId,
+  orderId,
   provider,
   amount,
   refunded,
-  createdAt: new Date(Date.UTC(2026, 0, day)),
 });
 
 test('tenders of outside providers are refunded first, then those of the ledger, each up to what is left of it', () => {
@@ -19,11 +19,16 @@ test('tenders of outside providers are refunded first, then those of the ledger,
   expect(spreadRefund(both, 0)).toEqual([]);
 });
 
-test('of two payments outside the newest is refunded first', () => {
-  const both = [tender('first', 'demo', 1000, 0, 1), tender('dearer seats', 'paypal', 300, 0, 2)];
-  expect(spreadRefund(both, 400)).toEqual([
+test.each(['paypal', 'ledger'])('dearer seats are refunded first to whoever paid them by %s', (provider) => {
+  const all = [
+    tender('first', 'demo', 1000, 0, 'a'),
+    tender('first voucher', 'ledger', 500, 0, 'a'),
+    tender('dearer seats', provider, 300, 0, 'b'),
+  ];
+  expect(spreadRefund(all, 1400)).toEqual([
     { tenderId: 'dearer seats', amount: 300 },
-    { tenderId: 'first', amount: 100 },
+    { tenderId: 'first', amount: 1000 },
+    { tenderId: 'first voucher', amount: 100 },
   ]);
 });
 

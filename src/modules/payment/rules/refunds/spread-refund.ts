@@ -1,16 +1,18 @@
 /** A paid tender. Minor units. */
 type PaidTender = {
   readonly tenderId: string;
+  /** A uuid of version 7: later orders have greater ones. An order for dearer seats is an order of its own. */
+  readonly orderId: string;
   readonly provider: string;
   readonly amount: number;
   readonly refunded: number;
-  readonly createdAt: Date;
 };
 
 /**
- * Spreads a refund over the tenders of an order: those of outside providers first, then those of our own ledger, the newest
- * first, each up to its amount that is not refunded yet. Whoever has paid for dearer seats gets that money back when they
- * are changed again, and nobody else. Minor units. Throws when that is less than `amount`.
+ * Spreads a refund over the tenders of an order and of its orders for dearer seats: the newest order first, and of an order
+ * the tenders of outside providers before those of our own ledger, each up to its amount that is not refunded yet. Whoever
+ * has paid for dearer seats gets that money back when they are changed again, and nobody else. Minor units. Throws when that
+ * is less than `amount`.
  */
 export function spreadRefund(
   tenders: readonly PaidTender[],
@@ -19,7 +21,9 @@ export function spreadRefund(
   let rest = amount;
   const isLedger = ({ provider }: PaidTender): number => Number(provider === 'ledger');
   const parts = tenders
-    .toSorted((a, b) => isLedger(a) - isLedger(b) || b.createdAt.getTime() - a.createdAt.getTime())
+    .toSorted((a, b) =>
+      a.orderId === b.orderId ? isLedger(a) - isLedger(b) : Number(a.orderId < b.orderId) * 2 - 1,
+    )
     .map((tender) => {
       const part = Math.min(rest, tender.amount - tender.refunded);
       rest -= part;
