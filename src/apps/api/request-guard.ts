@@ -82,7 +82,7 @@ const refusalOfHost = (app: App, host: string): Refusal =>
 const isVisit = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access === 'visitor';
 
 /** Addresses for programs that watch the process: they have no brand and no visitor. */
-const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
+export const isService = (url: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(url);
 
 type Opened = { readonly session: Session; readonly sealed: string };
 

@@ -8,7 +8,7 @@ import type { App } from '#platform/server/context.ts';
 import { answerError, serve, type RequestGuard } from '#platform/server/http/serve.ts';
 import { limitAddresses } from './address-limit.ts';
 import { docsPage } from './docs-page.ts';
-import { openRequestGuard } from './request-guard.ts';
+import { isService, openRequestGuard } from './request-guard.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
 import { measure } from './metrics.ts';
 import { answerQuickly } from './quick-answers.ts';
@@ -67,7 +67,8 @@ export async function buildServer(
     max: CALLS_A_MINUTE,
     timeWindow: 60_000,
     cache: COUNTED,
-    allowList: ({ headers }) => headers[INNER_HEADER] === innerSecret(app),
+    // A balancer that asks whether the process lives must not be counted with everybody else.
+    allowList: ({ headers, url }) => headers[INNER_HEADER] === innerSecret(app) || isService(url),
     keyGenerator: callerOf,
   });
   limitAddresses(fastify, app);

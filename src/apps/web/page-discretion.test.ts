@@ -8,6 +8,17 @@ test('the page of every flow is known as one, because the card form appears ther
   for (const path of ['/', '/film/nosferatu', '/reservation', '/terms']) expect(isOfFlow(path)).toBe(false);
 });
 
+test.each(['/T/x', '/%74/x', '/x/../t/x', '//t//x', '/RESERVATION/x', '/t/%ff'])(
+  '%s is as secret as the address that is meant',
+  (path) => {
+    expect(isSecret(path)).toBe(true);
+  },
+);
+
+test.each(['/Order/5', '/%6Frder/5', '/x/../order/5', '/Donations'])('%s is of a flow', (path) => {
+  expect(isOfFlow(path)).toBe(true);
+});
+
 test('addresses that open something by themselves are secret', () => {
   const { eTicket, seatChange, hold } = orderingAddress;
   for (const path of [eTicket('x'), seatChange('x'), hold('x'), '/refund/x', '/reminders/x'])

@@ -209,6 +209,8 @@ export const getPresentations = endpoint({
   }),
   refusals: ['NO_EVENT_FOUND'],
   style: 'specification',
+  // A day or a complex may leave nearly all of them.
+  isLarge: ({ featureIds }) => featureIds === undefined,
 });
 
 export const getFeatures = endpoint({

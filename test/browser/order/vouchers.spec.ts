@@ -84,14 +84,14 @@ test('a voucher and a card: refused ones keep their text, the page keeps the vou
   await enter(page, 'Gift card or voucher', `OLD-${run}`);
   await expect(page.getByText('This voucher has expired')).toBeVisible();
   await enter(page, 'Gift card or voucher', `small ${run}`);
-  await expect(page.getByText('Used in full')).toBeVisible();
+  await expect(page.getByText('Will be used in full')).toBeVisible();
   await expect(page.getByText('−€5.00').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €24.70' })).toBeVisible();
   await enter(page, 'Another code', `SMALL-${run}`);
   await expect(page.getByText('You’ve already entered this code')).toBeVisible();
   await expectNoFaults(page);
   await page.reload();
-  await expect(page.getByText('Used in full')).toBeVisible();
+  await expect(page.getByText('Will be used in full')).toBeVisible();
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();

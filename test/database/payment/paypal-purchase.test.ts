@@ -535,6 +535,21 @@ describe('webhooks', () => {
     expect(await stateOf(ana, orderId)).toBe('pending');
   }); // prettier-ignore
 
+  test('certificates that PayPal does not have: refused, and only some of them are asked for', async () => {
+    const { ana, orderId, event } = await capturedUnknown();
+    // PayPal's own is known from now on.
+    await send({ body: '{}', headers: event.headers });
+    const inventing = Array.from({ length: 12 }, (_, i) => {
+      const address = `${paypal.origin}/v1/notifications/certs/invented-${i}`;
+      return send({ body: event.body, headers: { ...event.headers, 'paypal-cert-url': address } });
+    });
+    expect(new Set(await Promise.all(inventing))).toEqual(new Set([400, 409]));
+    expect(paypal.calls('GET', /certs\/invented/)).toBeLessThan(6);
+    expect(await stateOf(ana, orderId)).toBe('pending');
+    expect(await send(event)).toBe(200);
+    expect(await stateOf(ana, orderId)).toBe('paid');
+  });
+
   test('of another webhook of the account: not signed for us', async () => {
     const { ana, orderId, order } = await capturedUnknown();
     const { keys } = paypal.paypal;

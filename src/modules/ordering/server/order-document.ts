@@ -1,3 +1,4 @@
+import { sum } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
 import { textFor, type Locale } from '#modules/i18n/rules/locales.ts';
@@ -10,6 +11,8 @@ import type {
   PaidWith,
 } from '#modules/documents/rules/order-document.ts';
 import { documentBrand } from '#modules/documents/server/document-brand.ts';
+import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
+import { refundsOfOrders, type Refund } from '#modules/payment/server/refund-store.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { withPoints } from '#modules/tickets/server/points-text.ts';
 import type { Described } from '#modules/sales/rules/described.ts';
@@ -18,6 +21,7 @@ import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { forItemsByKind } from './goods.ts';
 import { itemsOf } from './item-store.ts';
 import { orderLines, type Order, type OrderLine } from './order-store.ts';
+import { payersOf } from './seat-change/seat-change-store.ts';
 
 /**
  * A paid order as its buyer sees it, in a language. Reads the poster's bytes only for a PDF or an e-mail. `origin` is
@@ -28,10 +32,12 @@ export async function orderDocument(
   order: Order,
   { locale, origin, withPoster }: { locale: Locale; origin: string; withPoster: boolean },
 ): Promise<OrderDocument> {
-  const [lines, items, tenders] = await Promise.all([
+  const [lines, items, tenders, refunds] = await Promise.all([
     orderLines(ctx.db, order.orderId),
     itemsOf(ctx.db, order.orderId),
     tendersOfOrder(ctx.db, order.orderId),
+    // Dearer seats were paid with orders of their own.
+    payersOf(ctx.db, order.orderId).then((payers) => refundsOfOrders(ctx.db, payers)),
   ]);
   const described = await Promise.all(
     forItemsByKind(items, (goods, own) =>
@@ -42,7 +48,7 @@ export async function orderDocument(
     locale,
     direction: directionOf(locale),
     brand: documentBrand(ctx, locale),
-    order: orderPart(ctx, order, lines, tenders, locale),
+    order: orderPart(ctx, order, lines, ofLastAttempt(tenders), refunds, locale),
     terms: textFor(order.terms, locale),
     link: origin + orderingAddress.eTicket(order.linkToken),
     ...goodsPart(described),
@@ -54,6 +60,7 @@ function orderPart(
   { code, currency, total, createdAt }: Order,
   lines: readonly OrderLine[],
   tenders: readonly Tender[],
+  refunds: readonly Refund[],
   locale: Locale,
 ): DocumentOrder {
   const line = ({ name, quantity, amount, cancelled, points }: OrderLine): DocumentLine => ({
@@ -69,11 +76,14 @@ function orderPart(
     lines: lines.filter(({ kind }) => kind !== 'charge').map(line),
     charges: lines.filter(({ kind }) => kind === 'charge').map(line),
     vat: vatShares(lines),
-    refunded: tenders.reduce((sum, { refunded }) => sum + refunded, 0),
+    refunded: sum(refunds.filter(isOfGoods).map(({ amount }) => amount)),
     paidWith: paidWithOf(tenders),
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** A payment that bought nothing was sent back: it is no part of the total. */
+const isOfGoods = ({ reason }: Refund): boolean => reason !== 'came_too_late' && reason !== 'amount_differs';
 
 /** The descriptions of all goods as one: a visit with its products, or the texts of other goods. */
 function goodsPart(described: readonly Described[]) {

@@ -1,7 +1,7 @@
 import { perApp, systemContext, type App, type Context } from '#platform/server/context.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
 import { closedBrands } from '#modules/tenancy/server/brands.ts';
-import type { OutsideProviderName, Webhook } from './provider.ts';
+import { ProviderUnreachable, type OutsideProviderName, type Webhook } from './provider.ts';
 import { readWebhook } from './accounts/read-webhook.ts';
 import { formerWebhookPath, webhookPath } from './webhook-path.ts';
 
@@ -40,7 +40,11 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
     access: 'anyone',
     answer: async ({ app, log }, request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const webhook = await readWebhook(app, name, request.headers, body);
+      const webhook = await readWebhook(app, name, request.headers, body).catch(unlessUnreachable);
+      if (webhook === 'unreachable') {
+        log.warn({ provider: name }, 'a webhook could not be checked, because the provider did not answer');
+        return reply.code(409).send();
+      }
       if (webhook === 'no account') return reply.code(404).send();
       if (webhook === 'bad signature' || webhook === 'of another account') {
         log.warn({ provider: name, webhook }, 'a webhook was not signed for the account of its brand');
@@ -53,6 +57,12 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
       return reply.code(200).send();
     },
   }));
+
+/** Anybody can send a webhook for which the provider must be asked: no fault of ours. */
+function unlessUnreachable(error: unknown): 'unreachable' {
+  if (error instanceof ProviderUnreachable) return 'unreachable';
+  throw error;
+}
 
 /**
  * Passes a webhook to the listeners, unless it was handled before. It is stored as handled after a decision only: while

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { FilmPageView } from '../../contract.ts';
@@ -24,6 +25,10 @@ export function FilmComplexes({ day, nearest, addressOf }: FilmComplexesProps) {
   if (complexes.length === 0) return <NoShowings />;
   return (
     <section className="catalog-complexes" aria-label={t('showings', { day: dayText(day, 'day', locale) })}>
+      {/* Whoever chooses another day hears that it has come. */}
+      <p role="status" className="ui-visually-hidden">
+        {dayText(day, 'day', locale)}
+      </p>
       {complexes.length > 1 && <NearestButton {...nearest} />}
       {complexes.map((complex) => (
         <ComplexTimes key={complex.location.id} complex={complex} addressOf={addressOf} />
@@ -51,10 +56,19 @@ function ComplexTimes({
 }) {
   const t = useTranslations('catalog.filmPage');
   const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(otherDay);
+  useEffect(() => {
+    // The link to its other day is gone, and its showings have come.
+    if (before.current && !otherDay && document.activeElement === document.body) heading.current?.focus();
+    before.current = otherDay;
+  }, [otherDay]);
   return (
     <section className="catalog-complex">
       <div className="catalog-complex-head">
-        <h2 className="catalog-complex-name">{location.name}</h2>
+        <h2 ref={heading} tabIndex={-1} className="catalog-complex-name">
+          {location.name}
+        </h2>
         {distance && <span className="catalog-complex-distance">{distance}</span>}
       </div>
       {otherDay ? (

@@ -14,7 +14,7 @@ type Call = typeof collectHold;
 
 /**
  * Pays a hold at the counter: staff have taken its price, and its tickets are issued. A second call answers as the first.
- * Refuses ORDER_NOT_FOUND, HOLD_ENDED, PAYMENT_UNDER_WAY (its customer is paying online), ORDER_ALREADY_PAID (online), PRICE_CHANGED
+ * Refuses ORDER_NOT_FOUND, HOLD_ENDED, PAYMENT_UNDER_WAY (its customer is paying online), ORDER_ALREADY_PAID (otherwise), PRICE_CHANGED
  * when another amount was taken, and what is wrong with its goods.
  */
 export async function collectHoldFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
@@ -37,15 +37,20 @@ export async function collectHoldFor(ctx: Context, { params, body }: Input<Call>
   ).catch((error: unknown) => {
     throw error instanceof GoodsGone ? refuse(error.code) : error;
   });
-  if (!isCollected) await assertCollected(ctx, hold);
+  if (!isCollected) await assertCollected(ctx, hold, body.method);
   return { reservationIdentifier: code, total, currency };
 }
 
-/** Refuses with what has become of a hold, unless the counter has its money. */
-async function assertCollected(ctx: Context, { code }: Order): Promise<void> {
+/** Refuses with what has become of a hold, unless the counter has its money by the same method. */
+async function assertCollected(
+  ctx: Context,
+  { code }: Order,
+  wanted: Input<Call>['body']['method'],
+): Promise<void> {
   const { orderId, status } = (await orderByCode(ctx.db, code))!;
   if (status === 'awaiting_payment') throw refuse('PAYMENT_UNDER_WAY');
   if (status !== 'paid') throw refuse('HOLD_ENDED');
   const tenders = await tendersOfOrder(ctx.db, orderId);
-  if (!tenders.some(isAtCounter)) throw refuse('ORDER_ALREADY_PAID');
+  if (!tenders.some((tender) => isAtCounter(tender) && tender.method === wanted))
+    throw refuse('ORDER_ALREADY_PAID');
 }

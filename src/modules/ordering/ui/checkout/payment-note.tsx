@@ -15,7 +15,7 @@ import { useCheckout } from '../cart/order-context.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** A note that takes the focus, because it concerns the whole page; again when `cause` changes. */
-function useFocusedNote(cause: unknown, takesFocus = true): RefObject<HTMLDivElement | null> {
+export function useFocusedNote(cause: unknown, takesFocus = true): RefObject<HTMLDivElement | null> {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;

@@ -15,6 +15,8 @@ interface HoldOfferProps {
 export function HoldOffer({ hold: { until, timeZone, fault }, isSignedIn, isBusy, onPress }: HoldOfferProps) {
   const t = useTranslations('checkout.hold');
   const locale = useLocale();
+  // Whoever is not a member has not asked for it.
+  if (fault && !isSignedIn) return null;
   const canPress = isSignedIn && fault === null;
   return (
     <section className="ordering-hold-offer">

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
+import type { RefusalBody } from '#kernel/refusal.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
@@ -12,7 +13,7 @@ import '#modules/payment/ui/wallet/wallet-room.css';
 import { MethodChoice } from '#modules/payment/ui/method-choice.tsx';
 import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-cards.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
-import { AsideNote } from '../checkout/payment-note.tsx';
+import { AsideNote, useFocusedNote } from '../checkout/payment-note.tsx';
 import { canPress, isBusy } from '../checkout/payment-state.ts';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import type { OrderShop } from '../cart/order-shop.ts';
@@ -63,7 +64,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
       <Note tone="warn" title={t('payBy', { until })}>
         {t(hold.isChange ? 'change.held.text' : 'payByText')}
       </Note>
-      {refusal && !busy && <RefusalNote texts={refusalText(refusal)} />}
+      {refusal && !busy && <PaymentRefusal refusal={refusal} />}
       {state.name === 'aside' && (
         <AsideNote
           kind="tickets"
@@ -129,6 +130,16 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
       </form>
       <GiveUp use={use} />
     </>
+  );
+}
+
+/** Why the payment has failed. The button that was pressed is far below. */
+function PaymentRefusal({ refusal }: { refusal: RefusalBody }) {
+  const { title, text } = useRefusalText()(refusal);
+  return (
+    <Note ref={useFocusedNote(refusal)} tone="bad" title={title} label={title}>
+      {text}
+    </Note>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
+import { storedValue } from '#platform/browser/storage.ts';
 import { shareHold } from '#modules/ordering/contract/hold-calls.ts';
 import type { EnteringVouchers } from '#modules/vouchers/ui/voucher-use.ts';
 import { useEnteringVouchers } from '../checkout/use-entering-vouchers.ts';
@@ -21,7 +22,14 @@ export type HoldVouchers = {
 type Shared = Reply<typeof shareHold>;
 type Change = (entered: Shared['entered']) => Input<typeof shareHold>['body'];
 
-/** The vouchers that were entered on the page of a hold. They are kept by the page alone. */
+/** The vouchers of a hold's page are kept until its tab is closed: whoever opens its link elsewhere does not get them. */
+const storedFor = (token: string) => storedValue('session', `foyer.hold-vouchers.${token}`, isEntered);
+
+const isEntered = (value: unknown): value is Shared['entered'] =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => typeof (one as { reference?: unknown } | null)?.reference === 'string');
+
+/** The vouchers that were entered on the page of a hold, also after a reload. */
 export function useHoldVouchers(token: string, hold: Hold): HoldVouchers {
   const [shared, setShared] = useState<Shared>();
   const latest = useRef<Shared['entered']>([]);
@@ -37,6 +45,7 @@ export function useHoldVouchers(token: string, hold: Hold): HoldVouchers {
       );
       if (!result.ok) return result.refusal;
       latest.current = result.data.entered;
+      storedFor(token).write(result.data.entered);
       setShared(result.data);
       return null;
     });
@@ -52,5 +61,10 @@ export function useHoldVouchers(token: string, hold: Hold): HoldVouchers {
   const refresh = async (): Promise<void> => {
     if (latest.current.length > 0) await ask((vouchers) => ({ vouchers }));
   };
+  const restore = useEffectEvent(() => {
+    latest.current = storedFor(token).read() ?? [];
+    if (hold.state === 'held') void refresh();
+  });
+  useEffect(() => restore(), []);
   return { share: shared ?? { vouchers: [], rest: hold.total, restAmount: hold.amount }, use, refresh };
 }

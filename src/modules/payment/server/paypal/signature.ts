@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { perApp, type App } from '#platform/server/context.ts';
 import type { ProviderSettings } from '#platform/server/provider-settings.ts';
+import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import { sendRequest } from '#modules/payment/server/http-request.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 
@@ -20,8 +21,8 @@ export const signedText = (
 const ALGORITHM = 'SHA256withRSA';
 
 /**
- * Whether PayPal has signed exactly this body for the webhook of an account. Throws ProviderUnreachable without its
- * certificate.
+ * Whether PayPal has signed exactly this body for the webhook of an account. Throws ProviderUnreachable when its certificate
+ * cannot be fetched now.
  */
 export async function isSigned(
   app: App,
@@ -33,6 +34,7 @@ export async function isSigned(
   const certificateUrl = header('cert-url');
   if (header('auth-algo') !== ALGORITHM || !isPaypalUrl(certificateUrl, apiBase)) return false;
   const key = await keyAt(app, certificateUrl);
+  if (!key) return false;
   const text = signedText(
     { id: header('transmission-id'), time: header('transmission-time'), webhookId },
     body,
@@ -52,28 +54,38 @@ export function isPaypalUrl(text: string, apiBase: string): boolean {
 
 /** A certificate is fetched again after this time; PayPal replaces its own rarely. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** Nobody makes us keep more by inventing addresses. */
+/** Nobody makes us keep or fetch more by inventing addresses. */
 const MOST_KEPT = 10;
+const FETCHES = { windowMs: 60_000, atMost: 5 };
 const TIMEOUT_MS = 10_000;
 
-type Kept = Map<string, { readonly until: number; readonly key: Promise<KeyObject> }>;
+/** Undefined: there is no certificate at the address. */
+type Key = KeyObject | undefined;
+type Kept = Map<string, { readonly until: number; readonly key: Promise<Key> }>;
 const keptOf = perApp((): Kept => new Map());
+const fetchesOf = perApp(() => new RecentCounts(FETCHES));
 
-function keyAt(app: App, url: string): Promise<KeyObject> {
+function keyAt(app: App, url: string): Promise<Key> {
   const kept = keptOf(app);
   const known = kept.get(url);
   if (known && known.until > Date.now()) return known.key;
+  const [fetches, now] = [fetchesOf(app), app.now()];
+  if (fetches.of('all', now) >= FETCHES.atMost)
+    return Promise.reject(new ProviderUnreachable('paypal', new Error('too many certificates')));
+  fetches.add('all', now);
   if (kept.size >= MOST_KEPT) kept.clear();
   const key = fetchKey(url);
   kept.set(url, { until: Date.now() + KEPT_MS, key });
-  // A failure is not kept.
-  key.catch(() => kept.delete(url));
+  // Only certificates are kept.
+  const forget = (): void => void kept.delete(url);
+  key.then((found) => found ?? forget(), forget);
   return key;
 }
 
-async function fetchKey(url: string): Promise<KeyObject> {
+async function fetchKey(url: string): Promise<Key> {
   try {
     const { status, body } = await sendRequest({ method: 'GET', url, timeoutMs: TIMEOUT_MS });
+    if (status >= 400 && status < 500) return undefined;
     if (status !== 200) throw new Error(`status ${status}`);
     return createPublicKey(body);
   } catch (error) {

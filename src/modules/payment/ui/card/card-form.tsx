@@ -23,6 +23,8 @@ export function CardForm({ offer, subject, savesCard, onEnter, onCorrected, refu
   const [form, setForm] = usePaymentForm('card', subject, attempt);
   useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
+  const [usedUrl, setUsedUrl] = useState<string>();
+  const isReplaced = form.name === 'loaded' && usedUrl !== undefined && usedUrl !== form.url;
   useImperativeHandle(
     ref,
     () => ({
@@ -49,18 +51,24 @@ export function CardForm({ offer, subject, savesCard, onEnter, onCorrected, refu
     );
   }
   return (
-    <Frame
-      key={form.name === 'loaded' ? form.url : ''}
-      url={form.name === 'loaded' ? form.url : null}
-      firstHeight={formHeight(offer.provider, {
-        country: subject.country,
-        maxPayments: offer.maxPayments ?? 1,
-      })}
-      onEnter={onEnter}
-      onCorrected={onCorrected}
-      onUnreachable={() => setForm(unreachable())}
-      connection={connection}
-    />
+    <>
+      <p role="status" className="payment-card-again">
+        {isReplaced && t('typeAgain')}
+      </p>
+      <Frame
+        key={form.name === 'loaded' ? form.url : ''}
+        url={form.name === 'loaded' ? form.url : null}
+        firstHeight={formHeight(offer.provider, {
+          country: subject.country,
+          maxPayments: offer.maxPayments ?? 1,
+        })}
+        onUsed={setUsedUrl}
+        onEnter={onEnter}
+        onCorrected={onCorrected}
+        onUnreachable={() => setForm(unreachable())}
+        connection={connection}
+      />
+    </>
   );
 }
 
@@ -147,13 +155,15 @@ interface FrameProps {
   url: string | null;
   /** Pixels, until the form has sent its own height: so that the page does not move when it is loaded. */
   firstHeight: number;
+  /** The visitor is in the form: a field of it has the focus. */
+  onUsed: (url: string) => void;
   onEnter: () => void;
   onCorrected: (field: string) => void;
   onUnreachable: () => void;
   connection: { current: CardConnection | null };
 }
 
-function Frame({ url, firstHeight, onEnter, onCorrected, onUnreachable, connection }: FrameProps) {
+function Frame({ url, firstHeight, onUsed, onEnter, onCorrected, onUnreachable, connection }: FrameProps) {
   const t = useTranslations('payment.card');
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(firstHeight);
@@ -161,7 +171,18 @@ function Frame({ url, firstHeight, onEnter, onCorrected, onUnreachable, connecti
   const enter = useEffectEvent(onEnter);
   const correct = useEffectEvent(onCorrected);
   const giveUp = useEffectEvent(onUnreachable);
+  const use = useEffectEvent(onUsed);
 
+  useEffect(() => {
+    if (url === null) return undefined;
+    const gone = new AbortController();
+    // The window loses the focus to the frame.
+    const onBlur = (): void => {
+      if (document.activeElement === frame.current) use(url);
+    };
+    addEventListener('blur', onBlur, { signal: gone.signal });
+    return () => gone.abort();
+  }, [url]);
   useEffect(() => {
     const element = frame.current;
     if (!element || url === null) return undefined;

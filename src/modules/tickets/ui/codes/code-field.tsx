@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type ClipboardEvent, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
@@ -26,6 +26,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const codes = seatNo === undefined ? typedCodes(text) : [text.trim()].filter(Boolean);
@@ -33,6 +34,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     setSending(true);
     const refused = await enterEach(use, codes, seatNo);
     setSending(false);
+    setWaiting(refused.some(({ refusal }) => refusal.code === 'OFFLINE'));
     setText(refused.map(({ code }) => code).join(', '));
     setFaults(
       refused.map(({ code, refusal }) => {
@@ -42,6 +44,14 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     );
     if (refused.length === 0) onApplied?.();
   };
+  const applyLater = useEffectEvent(() => void apply());
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    // The refusal has said that it goes on by itself.
+    const back = new AbortController();
+    addEventListener('online', applyLater, { signal: back.signal });
+    return () => back.abort();
+  }, [isWaiting]);
   /** A field of one line would drop the line breaks of a pasted list, and join its codes. */
   const paste = (event: ClipboardEvent): void => {
     const codes = typedCodes(event.clipboardData.getData('text'));
@@ -74,6 +84,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
         onEnter={() => void apply()}
         onChange={(typed) => {
           setFaults([]);
+          setWaiting(false);
           setText(typed);
         }}
       />

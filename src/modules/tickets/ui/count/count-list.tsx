@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { Stepper } from '#platform/ui/controls/stepper.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Price } from '#platform/ui/layout/price.tsx';
@@ -51,6 +52,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
   const level = levelOf({ levels }, row.section.ticketGroupId);
   const { name, label, hasSections } = useRowName(counts, isGrouped)(row);
   const refusal = counts.refusalOfMore(row);
+  const place = useKeptFocus<HTMLLIElement>();
   const details = [
     hasSections && letter === undefined && !row.isUsual && row.section.name,
     row.isUsual && level?.description,
@@ -58,7 +60,7 @@ function CountRowView({ row, ...props }: CountListProps & { row: PageRow }) {
     row.ticket.multiplyFactor > 1 && t('covers', { count: row.ticket.multiplyFactor }),
   ].filter((text) => typeof text === 'string');
   return (
-    <li className="tickets-row" data-section={row.section.id}>
+    <li ref={place} className="tickets-row" data-section={row.section.id}>
       <div className="tickets-row-line">
         {letter !== undefined && <SectionLetter letter={letter} isChosen={count > 0} />}
         <div className="tickets-row-words">

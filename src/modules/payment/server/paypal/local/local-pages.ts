@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { localPage, type LocalRequest, type PageAnswer } from '../../local/serve-local.ts';
 import { INSTRUMENTS, type Instrument, type LocalOrder } from './local-order.ts';
-import type { LocalPaypal } from './local-paypal.ts';
+import { CERTIFICATE_PATH, type LocalPaypal } from './local-paypal.ts';
 
 /** What the local PayPal sends to browsers: its script, its button, its window. Always English. */
 
@@ -14,7 +14,7 @@ export async function answerPaypalPage(
 ): Promise<PageAnswer | undefined> {
   if (path === '/sdk/js') return query.has('client-id') ? script(SDK) : { ...script(''), status: 400 };
   if (path === '/button') return localPage('PayPal', BUTTON);
-  if (path.startsWith('/v1/notifications/certs/'))
+  if (path === CERTIFICATE_PATH)
     return { status: 200, type: 'application/x-pem-file', text: paypal.certificate };
   if (path !== '/checkoutnow') return undefined;
   const order = await paypal.store.byId(query.get('token') ?? '');

@@ -14,6 +14,9 @@ import {
 } from './local-order.ts';
 import { wireCapture, wireOrder } from './local-wire.ts';
 
+/** Where the certificate is whose key signs its webhooks. */
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-local';
+
 /**
  * PayPal as the demo and the tests have it: the orders behind the part of its REST API that we use, and the customer who
  * approves them. Without HTTP: `local-api.ts` answers the calls, `local-pages.ts` the browsers.
@@ -180,7 +183,7 @@ export class LocalPaypal {
       headers: {
         'content-type': 'application/json',
         'paypal-auth-algo': 'SHA256withRSA',
-        'paypal-cert-url': `${this.origin}/v1/notifications/certs/CERT-local`,
+        'paypal-cert-url': this.origin + CERTIFICATE_PATH,
         'paypal-transmission-id': signing.id,
         'paypal-transmission-time': time,
         'paypal-transmission-sig': signature.toString('base64'),

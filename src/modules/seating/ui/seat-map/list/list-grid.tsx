@@ -70,7 +70,9 @@ export function ListGrid({ name, hint, rows, ...seatProps }: ListGridProps) {
         onBlur={({ target }) => {
           // When it is removed, it is no longer in the page by then.
           queueMicrotask(() => {
-            if (target.isConnected) isFocused.current = false;
+            const { activeElement } = document;
+            // An arrow key has moved the focus within the grid by then.
+            if (target.isConnected && !grid.current?.contains(activeElement)) isFocused.current = false;
           });
         }}
       >
