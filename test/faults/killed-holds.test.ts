@@ -180,9 +180,9 @@ test.each(MOVES.map((one, i) => ({ after: 0, ...one, i })))(
     expect(await orderOf(id)).toMatchObject({ status: 'paid', mails: 1 });
     const [money] = await fixture.sql(
       `select sum(c.amount - c.refunded)::int as taken from demo_gateway.charge c
-         join tender t on t.tender_id::text = c.key join orders using (tenant_id, order_id)
-        where ${ofPresentation('$1')} and c.status = 'succeeded'`,
-      [id],
+         join tender t on t.tender_id::text = c.key join orders o using (tenant_id, order_id)
+        where coalesce(o.changes_order_id, o.order_id) = $1 and c.status = 'succeeded'`,
+      [body.orderId],
     );
     expect(money).toEqual({ taken: 1980 + (end === 'D' ? DEARER * 100 : 0) });
     expect(await brokenInvariants(fixture.databaseUrl)).toEqual({});

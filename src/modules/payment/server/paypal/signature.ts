@@ -54,7 +54,7 @@ export function isPaypalUrl(text: string, apiBase: string): boolean {
 
 /** A certificate is fetched again after this time; PayPal replaces its own rarely. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** Nobody makes us keep or fetch more by inventing addresses. */
+/** Nobody makes us keep or fetch more by inventing addresses: fewer a minute than are kept. */
 const MOST_KEPT = 10;
 const FETCHES = { windowMs: 60_000, atMost: 5 };
 const TIMEOUT_MS = 10_000;
@@ -73,12 +73,15 @@ function keyAt(app: App, url: string): Promise<Key> {
   if (fetches.of('all', now) >= FETCHES.atMost)
     return Promise.reject(new ProviderUnreachable('paypal', new Error('too many certificates')));
   fetches.add('all', now);
-  if (kept.size >= MOST_KEPT) kept.clear();
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT) kept.delete(oldest!);
   const key = fetchKey(url);
   kept.set(url, { until: Date.now() + KEPT_MS, key });
-  // Only certificates are kept.
-  const forget = (): void => void kept.delete(url);
-  key.then((found) => found ?? forget(), forget);
+  // A failure is not kept; that there is none is kept for the other accounts that are tried with it.
+  key.then(
+    (found) => found ?? kept.set(url, { until: Date.now() + FETCHES.windowMs, key }),
+    () => kept.delete(url),
+  );
   return key;
 }
 
