@@ -192,6 +192,9 @@ test('vouchers pay a part of a reservation, and then all of it', async ({ page, 
   await fillCard(page, CARDS.declined);
   await page.getByRole('button', { name: /^Pay €/ }).click();
   await expect(page.getByText('Your card was declined')).toBeInViewport({ timeout: 30_000 });
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByText(/these aren’t tickets yet/)).toBeVisible();
   // The declined card left the voucher as it was.
   await field.fill(large.reference);
   await field.press('Enter');
@@ -199,6 +202,10 @@ test('vouchers pay a part of a reservation, and then all of it', async ({ page, 
   await expectNoFaults(page);
   await button(page, 'Get your tickets').click();
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+  // A second tab sees it when the visitor comes to it.
+  await second.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(second.getByText('These seats are paid for')).toBeVisible();
+  await expect(second.getByText(/these aren’t tickets yet/)).toHaveCount(0);
 });
 
 test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {

@@ -97,13 +97,20 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     );
   };
 
+  /** Another tab, or whoever else has the link, may have paid it or given it up. */
+  const look = async (): Promise<void> => {
+    if (!canPress(now())) return;
+    const result = await call(readHold, { params: { token } }, { signal: gone.current.signal });
+    if (result.ok && canPress(now())) setHold(result.data);
+  };
   const giveUp = async (): Promise<void> => {
     setGivingUp(true);
     setProblem(undefined);
     const result = await call(giveUpHold, { params: { token } });
     setGivingUp(false);
-    if (result.ok) setHold(result.data);
-    else setProblem(result.refusal);
+    if (result.ok) return setHold(result.data);
+    setProblem(result.refusal);
+    await look();
   };
 
   const restart = useEffectEvent(async () => {
@@ -121,6 +128,15 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     }
   });
   const finish = useEffectEvent(onPaid);
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void look();
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    document.addEventListener('visibilitychange', lookAgain, { signal: end.signal });
+    addEventListener('focus', lookAgain, { signal: end.signal });
+    return () => end.abort();
+  }, []);
   useEffect(() => {
     if (state.name === 'restarting' || state.name === 'cancelled') void restart();
     if (state.name === 'paid') finish(state.link);
