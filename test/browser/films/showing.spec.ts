@@ -94,7 +94,7 @@ test('a presentation sold by another website links there, also within the shop @
   }
 });
 
-test('a cinema’s picture of the hall opens its areas, also by keyboard; the view from them is shown @long', async ({
+test('a cinema’s picture of the hall opens its areas, also by keyboard @long', async ({
   page,
   baseURL,
 }) => {
@@ -113,11 +113,9 @@ test('a cinema’s picture of the hall opens its areas, also by keyboard; the vi
   const rowOf = (section: number) =>
     page.locator(`[data-section="${section}"]`).first().locator('button').last();
   await expect(plan).toBeVisible();
-  for (const picture of [plan, page.getByRole('img', { name: /see from this area/ })]) {
-    await expect
-      .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-  }
+  await expect
+    .poll(() => plan.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   await expect(async () => {
     await page.locator('area[href="#section-4"]').focus();
     await page.keyboard.press('Enter');

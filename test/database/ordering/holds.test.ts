@@ -727,6 +727,8 @@ describe('the link of a hold', () => {
       (await till.shop.visitor(brand).call(calls.findHold, { body: wanted })).body;
     const own = { reservationIdentifier: ` ${reservationIdentifier.toLowerCase()}`, mobileNumber };
     expect(await find(own)).toEqual({ link: body.link });
+    const bare = reservationIdentifier.replace('-', '');
+    expect(await find({ ...own, reservationIdentifier: bare })).toEqual({ link: body.link });
     // As it is dialled at home.
     const dialled = mobileNumber.replace('+359', '0');
     expect(await find({ ...own, mobileNumber: dialled })).toEqual({ link: body.link });

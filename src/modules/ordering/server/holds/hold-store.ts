@@ -1,4 +1,5 @@
 import { isUniqueViolation, type BrandDb } from '#platform/server/db.ts';
+import { orderCodeIn } from '#modules/ordering/rules/order-words.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 
 /** The statements on holds: orders that are kept without payment. */
@@ -64,7 +65,7 @@ export async function beginPayment(tx: BrandDb, orderId: string, sessionId: stri
 }
 
 /**
- * The token of the link of an unpaid hold, by its code and its customer. Without a customer it asks all the same, so that the
+ * The token of the link of an unpaid hold, by its code as it was typed and its customer. Without a customer it asks all the same, so that the
  * time does not tell whether a number has one.
  */
 export const holdLink = async (
@@ -75,9 +76,9 @@ export const holdLink = async (
   (
     await db.row<{ link: string }>(
       `select link_token as link from orders
-        where tenant_id = $1 and code = upper($2) and customer_id = $3
+        where tenant_id = $1 and code = $2 and customer_id = $3
           and held_until is not null and status in ('held', 'awaiting_payment')`,
-      [code, customerId],
+      [orderCodeIn(code), customerId],
     )
   )?.link;
 
