@@ -83,7 +83,11 @@ test('a voucher and a card: refused ones keep their text, the page keeps the vou
   await expect(field).toHaveValue(`EMPTY-${run}`);
   await enter(page, 'Gift card or voucher', `OLD-${run}`);
   await expect(page.getByText('This voucher has expired')).toBeVisible();
+  // Without a connection it is entered as soon as there is one, as the page says.
+  await page.context().setOffline(true);
   await enter(page, 'Gift card or voucher', `small ${run}`);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.context().setOffline(false);
   await expect(page.getByText('Will be used in full')).toBeVisible();
   await expect(page.getByText('−€5.00').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €24.70' })).toBeVisible();

@@ -157,7 +157,10 @@ test('a lost seat is announced with its alternative, and the list keeps the focu
   await other.goto(page.url());
 
   // By the live changes: the seat leaves the list.
-  await page.getByRole('row', { name: /Row A/ }).getByRole('checkbox').nth(3).focus();
+  await page.getByRole('row', { name: /Row A/ }).getByRole('checkbox').nth(2).focus();
+  // By arrows, as one moves in a list: the focus stays in it.
+  await page.keyboard.press('ArrowRight');
+  await expect(seat(page, 'Row A, seat 4')).toBeFocused();
   await chooseSeat(other, 3);
   await expect(seat(page, 'Row A, seat 4')).toHaveCount(0);
   await expect(seat(page, 'Row A, seat 5')).toBeFocused();

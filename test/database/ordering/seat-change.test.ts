@@ -419,6 +419,8 @@ describe('cancelling later', () => {
     const cancel = await operate(till.shop, `orders/${code}/cancel`, { itemNos: [1] });
     expect(cancel.body).toMatchObject({ refunded: 11 });
     expect(await refundedOf(orderId)).toBe(1100);
+    const page = await ana.call(contract.eTicket, { params: { token } });
+    expect(page.body.order.refunded).toBe(1100);
     // The payment of the difference has nothing of its own to cancel.
     const own = await db().row<{ code: string }>(
       'select code from orders where tenant_id = $1 and order_id = $2',
