@@ -94,10 +94,7 @@ test('a presentation sold by another website links there, also within the shop @
   }
 });
 
-test('a cinema’s picture of the hall opens its areas, also by keyboard @long', async ({
-  page,
-  baseURL,
-}) => {
+test('a cinema’s picture of the hall opens its areas, also by keyboard @long', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL!);
   await page.goto(`http://danube.localhost:${port}/?lang=en`);
   const pictured = (await showings(page)).find(

@@ -15,6 +15,7 @@ import { reconcile } from '../../support/reconcile.ts';
 import { commitPage, modifyOf } from '../../support/seat-change.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
+import { onVoucher, openVoucher } from '../../support/vouchers.ts';
 
 /** Other seats for the tickets of a paid order. An adult costs 9.50 in rows A to C and 11.00 in row D. */
 
@@ -406,6 +407,24 @@ describe('dearer seats that are paid at the counter', () => {
 });
 
 describe('cancelling later', () => {
+  test('a ticket ends the payment for its dearer seat, also by a voucher, which is returned', async () => {
+    const { ana, token, code } = await bought();
+    const { body } = await change(ana, token, 'D1 D2');
+    await operate(till.shop, `orders/${code}/cancel`, { itemNos: [1] });
+    const reference = await openVoucher(db(), 5000);
+    const paying = await ana.call(holds.payHold, {
+      params: { token: body.link! },
+      body: { voucherPayments: [{ id: reference, amount: 3 }], total: 3 },
+    });
+    expect(paying.body).toMatchObject({ code: 'HOLD_ENDED' });
+    const page = await ana.call(holds.readHold, { params: { token: body.link! } });
+    expect(page.body.state).toBe('ended');
+    expect(await onVoucher(db(), reference)).toEqual([5000, 0]);
+    expect(await isFree('D1 D2 D3')).toBe(true);
+    expect(await seatsOf(ana, token)).toBe('A2');
+    await expectInvariants();
+  });
+
   test('a ticket gives back what its new seat costs', async () => {
     const { ana, token, orderId, code } = await bought();
     const { body } = await change(ana, token, 'D1 D2');

@@ -19,7 +19,7 @@ import {
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart/cart-store.ts';
 import { forItemsByKind } from './goods.ts';
-import { keepOrEndHold } from './holds/end-hold.ts';
+import { dropHold, keepOrEndHold } from './holds/end-hold.ts';
 import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
 import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
@@ -103,7 +103,7 @@ export async function settleInHouse(ctx: Context, orderId: string): Promise<void
     await settleWithoutProvider(ctx, orderId, issue);
   } catch (error) {
     if (!(error instanceof GoodsGone)) throw error;
-    await settleWithoutProvider(ctx, orderId, release);
+    await settleWithoutProvider(ctx, orderId, releaseGone);
   }
 }
 
@@ -202,6 +202,15 @@ async function release(ctx: Context, tx: BrandDb, { order, items, tenders }: Loc
   if (order.heldUntil) return { order, items, ...(await keepOrEndHold(ctx, tx, { order, items })) };
   await setOrderStatus(tx, orderId, 'cancelled', ctx.now);
   if (await releaseItems(ctx, tx, { order, items }, 'visitor')) await reopenCart(tx, cartId, sessionId);
+  return { order, items, event: 'released' };
+}
+
+/** The same when the goods are gone. Dearer seats are of no use any more when their tickets are cancelled. */
+async function releaseGone(ctx: Context, tx: BrandDb, open: LockedOrder): Promise<Settled> {
+  const { order, items, tenders } = open;
+  if (order.changesOrderId === null) return release(ctx, tx, open);
+  await returnReserved(tx, tenders, ctx.now);
+  await dropHold(ctx, tx, { order, items });
   return { order, items, event: 'released' };
 }
 
