@@ -108,6 +108,16 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   baseURL,
 }) => {
   const run = await atPayment(page, baseURL!, 'two');
+  // The answer is lost; what was done is shown all the same.
+  const browser = await page.context().newCDPSession(page);
+  browser.once('Fetch.requestPaused', ({ requestId }) => {
+    void browser
+      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      .then(() => browser.send('Fetch.disable'));
+  });
+  await browser.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/any-code', requestStage: 'Response' }],
+  });
   await enter(page, 'Gift card or voucher', `CARD-${run}`);
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);

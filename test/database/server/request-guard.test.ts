@@ -49,7 +49,7 @@ describe('requests', () => {
     await fastify.close();
   });
 
-  test('after many wrong tokens of operators an address must wait, also with the right one', async () => {
+  test('after many wrong tokens of operators an address must wait, but not with the right one', async () => {
     const token = 'a'.repeat(32);
     let laterMs = 0;
     const strict = await openShop(database.url, {
@@ -65,10 +65,10 @@ describe('requests', () => {
         })
       ).statusCode;
     for (let i = 0; i < 20; i++) expect(await ask(`Bearer ${i}`)).toBe(401);
-    expect([await ask('Bearer 20'), await ask(`Bearer ${token}`)]).toEqual([429, 429]);
-    expect(await ask(`Bearer ${token}`, '192.0.2.8')).toBe(409);
+    expect([await ask('Bearer 20'), await ask(`Bearer ${token}`)]).toEqual([429, 409]);
+    expect(await ask('Bearer 20', '192.0.2.8')).toBe(401);
     laterMs = 61_000;
-    expect(await ask(`Bearer ${token}`)).toBe(409);
+    expect(await ask('Bearer 20')).toBe(401);
     await strict.close();
   });
 

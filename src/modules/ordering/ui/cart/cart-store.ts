@@ -176,6 +176,19 @@ export function openCartStore<Kind extends CartKind>({
     clearTimeout(timer);
     return inTurn(sendDraft);
   };
+  const refresh = (): Promise<boolean> => {
+    refreshing ??= inTurn(async () => {
+      refreshing = undefined;
+      const isRead = accept(await calls.read());
+      // The shop is back: send the changes that could not be sent.
+      if (isRead && refusal && (refusal === unsent || isNetworkFailure(refusal))) {
+        setRefusal(null);
+        void flush();
+      }
+      return isRead;
+    });
+    return refreshing;
+  };
 
   return {
     state: () => state,
@@ -191,19 +204,7 @@ export function openCartStore<Kind extends CartKind>({
       timer = setTimeout(() => void flush(), wait);
     },
     flush,
-    refresh: () => {
-      refreshing ??= inTurn(async () => {
-        refreshing = undefined;
-        const isRead = accept(await calls.read());
-        // The shop is back: send the changes that could not be sent.
-        if (isRead && refusal && (refusal === unsent || isNetworkFailure(refusal))) {
-          setRefusal(null);
-          void flush();
-        }
-        return isRead;
-      });
-      return refreshing;
-    },
+    refresh,
     enter: (step) => runCall(() => calls.enter(step)),
     reset: async (keepCustomer) => {
       clearTimeout(timer);
@@ -211,7 +212,13 @@ export function openCartStore<Kind extends CartKind>({
       return runCall(() => calls.reset(keepCustomer));
     },
     runCall,
-    ask: async (send) => ((await flush()) ? work(send) : refusal),
+    ask: async (send) => {
+      if (!(await flush())) return refusal;
+      const refused = await work(send);
+      // Another tab has entered it, or the answer was lost.
+      if (refused?.code === 'CODE_ALREADY_ENTERED') void refresh();
+      return refused;
+    },
     setRefusal,
     seePrice: () => {
       repriced = null;

@@ -103,8 +103,16 @@ async function enterEach(
 ): Promise<{ readonly code: string; readonly refusal: RefusalBody }[]> {
   const refused = [];
   for (const code of codes) {
-    const refusal = await use.enter(code, seatNo);
+    const refusal = await enterOne(use, code, seatNo);
     if (refusal) refused.push({ code, refusal });
   }
   return refused;
+}
+
+/** Asks again when the answer was lost: that it is entered already is then the answer. */
+async function enterOne(use: CodeUse, code: string, seatNo: number | undefined): Promise<RefusalBody | null> {
+  const refusal = await use.enter(code, seatNo);
+  if (refusal?.code !== 'NO_RESPONSE') return refusal;
+  const again = await use.enter(code, seatNo);
+  return again?.code === 'CODE_ALREADY_ENTERED' ? null : again;
 }
