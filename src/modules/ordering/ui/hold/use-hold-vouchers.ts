@@ -65,6 +65,8 @@ export function useHoldVouchers(token: string, hold: Hold): HoldVouchers {
     latest.current = storedFor(token).read() ?? [];
     if (hold.state === 'held') void refresh();
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    restore();
+  }, []);
   return { share: shared ?? { vouchers: [], rest: hold.total, restAmount: hold.amount }, use, refresh };
 }
