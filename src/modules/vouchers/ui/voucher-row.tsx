@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { minusText } from '#modules/sales/ui/money-text.ts';
 import { useVoucherName } from './use-voucher-name.ts';
 import { VoucherAmount } from './voucher-amount.tsx';
@@ -21,6 +22,11 @@ export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
   const name = useVoucherName()(voucher);
   const locale = useLocale();
   const { reference, pays, refusal } = voucher;
+  const toast = useToast();
+  const remove = async (): Promise<void> => {
+    const refused = await use.remove(reference);
+    if (refused) toast(use.refusalText(refused).title, 'bad');
+  };
   return (
     <li>
       <div className="vouchers-row">
@@ -32,11 +38,7 @@ export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
           </span>
         </span>
         {!isNothing(pays) && <bdi className="vouchers-pays">{minusText(pays, currency, locale)}</bdi>}
-        <IconButton
-          icon="close"
-          label={t('remove', { voucher: name })}
-          onClick={() => void use.remove(reference)}
-        />
+        <IconButton icon="close" label={t('remove', { voucher: name })} onClick={() => void remove()} />
       </div>
       {!refusal && !isNothing(voucher.most) && <VoucherAmount {...{ voucher, use, currency, money }} />}
     </li>

@@ -135,7 +135,10 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
 
 /** Why the payment has failed. The button that was pressed is far below. */
 function PaymentRefusal({ refusal }: { refusal: RefusalBody }) {
-  const { title, text } = useRefusalText()(refusal);
+  const t = useTranslations('holds.stopped');
+  const texts = useRefusalText()(refusal);
+  // An order ends with its payment; a reservation does not.
+  const { title, text } = refusal.code === 'ORDER_CANCELLED' ? { title: t('title'), text: t('text') } : texts;
   return (
     <Note ref={useFocusedNote(refusal)} tone="bad" title={title} label={title}>
       {text}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { minusText } from '#modules/sales/ui/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeNews } from './code-news.tsx';
@@ -23,6 +24,11 @@ export function OrderCodes({ use, currency, title, label, children = [] }: Order
   const t = useTranslations('tickets.code');
   const locale = useLocale();
   const section = useKeptFocus<HTMLElement>();
+  const toast = useToast();
+  const remove = async (code: string): Promise<void> => {
+    const refusal = await use.remove(code);
+    if (refusal) toast(use.refusalText(refusal).title, 'bad');
+  };
   return (
     <section ref={section} tabIndex={-1} className="tickets-codes">
       <h2 className="step-heading">{title ?? t('title')}</h2>
@@ -34,7 +40,7 @@ export function OrderCodes({ use, currency, title, label, children = [] }: Order
                 code={one.code}
                 detail={t('tickets', { name: one.name, count: one.tickets })}
                 saved={one.saved && minusText(one.saved, currency, locale)}
-                onRemove={() => void use.remove(one.code)}
+                onRemove={() => void remove(one.code)}
               />
             </li>
           ))}
