@@ -19,19 +19,20 @@ export type Entering = {
  */
 export function withVoucher(
   { total, entered, vouchers }: Entering,
-  { voucher, user }: TypedVoucher,
+  typed: TypedVoucher,
 ): readonly EnteredVoucher[] {
-  const { reference } = usable(voucher, user);
+  const voucher = usable(typed);
+  const { reference } = voucher;
   if (entered.some((one) => one.reference === reference)) throw refuse('CODE_ALREADY_ENTERED');
   if (entered.length >= MOST_VOUCHERS) throw refuse('VOUCHERS_FULL', { most: MOST_VOUCHERS });
   const { rest } = shareOut(total, entered, vouchers.known, vouchers.user);
   if (rest === 0) throw refuse('NOTHING_LEFT_TO_PAY');
-  const { least, most } = payableRange(voucher!, rest);
+  const { least, most } = payableRange(voucher, rest);
   if (most < least) throw refuse('SYSTEM_VOUCHER_AMOUNT');
   return [...entered, { reference, amount: null }];
 }
 
-function usable(voucher: Voucher | undefined, user: TypedVoucher['user']): Voucher {
+function usable({ voucher, user }: TypedVoucher): Voucher {
   const refusal = voucherRefusal(voucher, user);
   if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
   return voucher;

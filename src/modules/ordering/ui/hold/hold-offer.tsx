@@ -15,7 +15,7 @@ interface HoldOfferProps {
 export function HoldOffer({ hold: { until, timeZone, fault }, isSignedIn, isBusy, onPress }: HoldOfferProps) {
   const t = useTranslations('checkout.hold');
   const locale = useLocale();
-  // Whoever is not a member has not asked for it.
+  // A visitor who is not signed in need not read of an offer that would be refused.
   if (fault && !isSignedIn) return null;
   const canPress = isSignedIn && fault === null;
   return (
