@@ -96,6 +96,7 @@ async function writeOrder(
     openTenders(
       tx,
       tenders.map((tender) => (isOutside(tender) ? { ...tender, saveCardFor } : tender)),
+      // The first attempt to pay it.
       1,
       ctx.now,
     ),

@@ -65,8 +65,8 @@ export async function beginPayment(tx: BrandDb, orderId: string, sessionId: stri
 }
 
 /**
- * The token of the link of an unpaid hold, by its code as it was typed and its customer. Without a customer it asks all the same, so that the
- * time does not tell whether a number has one.
+ * The token of the link of an unpaid hold, by its code as it was typed and its customer. Without a customer it asks all the
+ * same, so that the time does not tell whether a number has one.
  */
 export const holdLink = async (
   db: BrandDb,
