@@ -19,6 +19,8 @@ const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
 const HALL =
   /\/src\/modules\/seating\/(?:rules\/(?:hall|seat-index|seat-states|section-levels)\.|ui\/seat-map\/)/;
 
+const FIELDS = /\/platform\/ui\/controls\/(?:text-)?field\./;
+
 /** The days and times of What's on and of a film's page. */
 const DAYS =
   /\/src\/(?:platform\/browser\/position|modules\/catalog\/ui\/(?:nearest-(?:first|button)|whats-on\/(?:days\/(?:day-strip|calendar-sheet)|showtime-chip)|showing\/full-seats))\./;
@@ -91,6 +93,8 @@ const building: UserConfig = {
                 { name: 'styles', test: /\/platform\/ui\/style\/(?:tint|fit-words)\./ },
                 { name: 'kinds', test: /\/seating\/rules\/seat-kinds/ },
                 { name: 'hall', test: HALL, minShareCount: 3 },
+                // Many forms need them, but neither What’s on nor the choice of seats begins with a form.
+                { name: 'fields', test: FIELDS, includeDependenciesRecursively: false, priority: 1 },
                 { name: 'shared', test: OWN_CODE, minShareCount: 9 },
                 // Alone, so that no page gets them for what they use.
                 { name: 'days', test: DAYS, includeDependenciesRecursively: false },

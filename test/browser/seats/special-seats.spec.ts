@@ -30,7 +30,33 @@ const high: Chart = {
 };
 const WHEELCHAIR = 54;
 
-const HALLS = { code: 'special-seats', id: 122, plans: { high } };
+/** A wheelchair space at each end of a long row. */
+const wide: Chart = {
+  ...smallHall,
+  name: 'Wide',
+  focal: { x: 95, y: 0 },
+  shapes: [{ kind: 'screen', x: 95, y: 0, w: 180, h: 4 }],
+  sections: [
+    {
+      id: 1,
+      name: 'Stalls',
+      level: 0,
+      rows: ['A', 'B', 'C', 'D', 'E'].map((label, i) => ({
+        label,
+        parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
+        ...(i === 4 && {
+          kinds: [
+            [0, SeatKind.wheelchair],
+            [19, SeatKind.wheelchair],
+          ] as const,
+        }),
+      })),
+    },
+  ],
+};
+const [LEFT, RIGHT] = [80, 99];
+
+const HALLS = { code: 'special-seats', id: 122, plans: { high, wide } };
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'This is a wheelchair space' });
 
@@ -52,4 +78,38 @@ test('a special seat that was not confirmed can be chosen again', async ({ page,
   await expect(seatAt(page, WHEELCHAIR)).toHaveAttribute('aria-selected', 'false');
   await button(page, 'Choose wheelchair space').click();
   await expect(seatAt(page, WHEELCHAIR)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a seat taken by the button of a notice is brought into sight on a zoomed map', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, { ...HALLS, code: 'aimed', id: 155 });
+  const address = `${origin}/order/${showings.get('wide')}?lang=en`;
+  const take = async (visitor: Page): Promise<void> => {
+    await insist(
+      () => seatAt(visitor, LEFT).press('Space'),
+      () => question(visitor).isVisible(),
+    );
+    await button(visitor, 'Choose wheelchair space').click();
+  };
+  // Nothing tells the page that the space is taken before it is chosen.
+  for (const news of ['**/api/seats/live*', '**/api/seats/states*'])
+    await page.route(news, (route) => route.abort());
+  await page.goto(address);
+  await using friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(address);
+  await take(theirs);
+  await expect(seatAt(theirs, LEFT)).toHaveAttribute('aria-selected', 'true');
+
+  for (let presses = 0; presses < 3; presses++) await button(page, 'Zoom in').click();
+  await take(page);
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /^Choose .?E20/ })
+    .click();
+  await expect(seatAt(page, RIGHT)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('svg.hall path.mine').first()).toBeInViewport();
 });

@@ -67,6 +67,8 @@ function Notice({ store, choice, options }: Omit<SeatNoticeViewProps, 'isRefusal
           // Ordinary seats replace all seats of the visitor; a seat of the same kind is added to them.
           if (kind === 'same') choice.add(seats);
           else choice.swap(seats);
+          // It may be far from what is seen of the map.
+          choice.aimAt({ seats, takesFocus: false });
         }}
         onKeep={() => choice.showNotice(null)}
       />

@@ -96,7 +96,8 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
         if (takesFocus) toArea(section);
         return;
       }
-      if (!isSmall(hall)) machine.engine?.showSection(section, seat);
+      if (isSmall(hall)) machine.engine?.showSeat(seat);
+      else machine.engine?.showSection(section, seat);
       machine.grid?.show(seat, takesFocus);
     },
     leaveGrid: () => {
