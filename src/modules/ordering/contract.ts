@@ -94,7 +94,15 @@ const CART_STATE = {
   /** The address of another order of the visitor whose payment is under way; paying this one stops it. */
   otherPayment: Nullable(Type.String()),
   /** The order that was made of this cart a moment ago; null once the visitor has chosen something new. */
-  settled: Type.Union([Type.Object({ orderId: Type.String(), isPaid: Type.Boolean() }), Type.Null()]),
+  settled: Type.Union([
+    Type.Object({
+      orderId: Type.String(),
+      isPaid: Type.Boolean(),
+      /** Of seats that are reserved and not paid: the token of the reservation's link. */
+      holdLink: Nullable(Type.String()),
+    }),
+    Type.Null(),
+  ]),
 };
 
 /** Seats that the visitor has locked for another order: the address of its page, and their number. */

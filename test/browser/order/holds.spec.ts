@@ -77,6 +77,12 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await expectNoFaults(page);
   const code = await page.locator('.ordering-hold-content bdi').innerText();
 
+  await page.goBack();
+  await expect(page.getByText('Your seats are reserved', { exact: true })).toBeVisible();
+  await expect(page.getByText('No seats chosen yet')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show the reservation' }).click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+
   await page.goto(`${visit.origin}/?lang=en`);
   await page.getByRole('link', { name: 'Pay for a reservation' }).click();
   await page.getByLabel('Order reference').fill('AAAA-AAAA');

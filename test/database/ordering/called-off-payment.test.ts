@@ -89,7 +89,7 @@ test('a payment that the bank has not decided is withdrawn when the showing is c
   expect(await cartOf()).toMatchObject({
     seats: [],
     timer: null,
-    settled: { orderId: body.orderId, isPaid: false },
+    settled: { orderId: body.orderId, isPaid: false, holdLink: null },
   });
 });
 

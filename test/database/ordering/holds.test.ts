@@ -394,6 +394,14 @@ test('whoever signs out leaves nothing of what they have bought to the next pers
 });
 
 describe('a hold', () => {
+  test('is told to whoever goes on without its answer, and after signing out to nobody', async () => {
+    const { ana, token, orderId } = await held();
+    const told = async () => (await ana.call(contract.readCart, { params: { id: show } })).body.settled;
+    expect(await told()).toEqual({ orderId, isPaid: false, holdLink: token });
+    await ana.call(customerLogout, {});
+    expect(await told()).toBeNull();
+  });
+
   test('keeps the seats without a payment, and is paid later by its link', async () => {
     const { ana, token, orderId } = await held();
     expect(await takenBy(till.shop.visitor())).toBe('lock_seat_error');

@@ -281,15 +281,24 @@ export const otherAwaitingOrders = async (ctx: Context, cartId: string): Promise
 /** A visitor who left the page during the payment is shown its result for this time. */
 const RESULT_SHOWN_MINUTES = 15;
 
-/** The latest order of a scope of the visitor's session, when it was decided within RESULT_SHOWN_MINUTES. */
+/**
+ * The latest order of a scope of the visitor's session, when it was decided within RESULT_SHOWN_MINUTES. A hold is one as
+ * long as it is not paid.
+ */
 export const lastSettled = (
   ctx: Context,
   { kind, subjectId }: CartScope,
-): Promise<(Pick<Order, 'orderId' | 'customerId'> & { readonly isPaid: boolean }) | undefined> =>
+): Promise<
+  | (Pick<Order, 'orderId' | 'customerId'> & { readonly isPaid: boolean; readonly holdLink: string | null })
+  | undefined
+> =>
   ctx.db.row(
-    `select o.order_id as "orderId", o.status = 'paid' as "isPaid", o.customer_id as "customerId" from orders o
+    `select o.order_id as "orderId", o.status = 'paid' as "isPaid", o.customer_id as "customerId",
+            case when o.status = 'held' then o.link_token end as "holdLink"
+       from orders o
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
-        and o.settled_at > $5::timestamptz - make_interval(mins => $6) and ${NO_HOLD} and ${ofScope(3, 4)}
+        and coalesce(o.settled_at, o.created_at) > $5::timestamptz - make_interval(mins => $6)
+        and (${NO_HOLD} or o.status = 'held' and o.changes_order_id is null) and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   );

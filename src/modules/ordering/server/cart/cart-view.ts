@@ -107,7 +107,8 @@ export async function settledOrder(
   if (cart || pending || hasSeats) return null;
   const last = await lastSettled(ctx, scope);
   if (!last || !(await isStillTheirs(ctx, last))) return null;
-  return { orderId: last.orderId, isPaid: last.isPaid };
+  const { orderId, isPaid, holdLink } = last;
+  return { orderId, isPaid, holdLink };
 }
 
 function timerOf(ctx: Context, timer: SeatTimer): { expiresAt: string; limitAt: string } {

@@ -28,7 +28,7 @@ describe('the step that an address leads to', () => {
       'customerInfo',
     );
     expect(reachableStep('tickets', pages, null, cartAt('chooseSeats', pending))).toBe('customerInfo');
-    const settled = { ...cartAt('chooseSeats'), settled: { orderId: 'o', isPaid: true } };
+    const settled = { ...cartAt('chooseSeats'), settled: { orderId: 'o', isPaid: true, holdLink: null } };
     expect(reachableStep('tickets', pages, 'customerInfo', settled)).toBe('customerInfo');
     expect(reachableStep('tickets', pages, null, settled)).toBe('chooseSeats');
     expect(reachableStep('tickets', pages, 'confirmation', cartAt('chooseSeats'))).toBe('confirmation');

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
-import { Button } from '#platform/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
+import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { isEmptyCart } from '../cart/checkout.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { InView } from '../frame/in-view.tsx';
@@ -37,11 +38,35 @@ export function PaymentOnOtherSteps() {
         </Note>
       </InView>
     );
-  if (!isOnOtherStep || (!paid && !settled?.isPaid && !pending)) return null;
+  if (!isOnOtherStep) return null;
+  if (settled?.holdLink) return <HeldNote link={settled.holdLink} />;
+  if (!paid && !settled?.isPaid && !pending) return null;
   // After going back, the browser may have scrolled past it.
   return (
     <InView>
       {paid || settled?.isPaid ? <PaidNote paid={paid} /> : <Unpaid orderId={pending!.orderId} />}
+    </InView>
+  );
+}
+
+/** A link, since the reservation has a page of its own. */
+function HeldNote({ link }: { link: string }) {
+  const t = useTranslations('checkout.hold');
+  const href = useHref();
+  return (
+    <InView>
+      <Note
+        tone="ok"
+        title={t('done')}
+        announce="status"
+        actions={
+          <ButtonLink small look="ink" href={href(orderingAddress.hold(link))}>
+            {t('show')}
+          </ButtonLink>
+        }
+      >
+        {t('doneText')}
+      </Note>
     </InView>
   );
 }

@@ -32,8 +32,9 @@ export function GoodsStep({
   useEffect(() => {
     earnPassAhead(commitOrder.botCheck);
   }, []);
-  // The seats are being paid, which the note above this step shows.
-  if (cart.seats.length === 0 && cart.pending) return <StepLayout heading={heading}>{null}</StepLayout>;
+  // The seats are being paid, or were a moment ago, which the note above this step shows.
+  const isPlaced = cart.pending || cart.settled?.isPaid || cart.settled?.holdLink;
+  if (cart.seats.length === 0 && isPlaced) return <StepLayout heading={heading}>{null}</StepLayout>;
   if (cart.seats.length === 0) return <NoSeats heading={heading} />;
   return (
     <StepLayout

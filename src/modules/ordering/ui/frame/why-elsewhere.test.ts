@@ -14,6 +14,6 @@ describe('why another step than the one in the address is shown', () => {
   it('needs no words where the payment is shown, or that it was made', () => {
     const cart = emptyCart({ step: 'chooseSeats' });
     expect(whyElsewhere({ ...cart, pending: { orderId: 'o', redirectUrl: null } })).toBeNull();
-    expect(whyElsewhere({ ...cart, settled: { orderId: 'o', isPaid: true } })).toBeNull();
+    expect(whyElsewhere({ ...cart, settled: { orderId: 'o', isPaid: true, holdLink: null } })).toBeNull();
   });
 });
