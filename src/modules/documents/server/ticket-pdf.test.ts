@@ -24,6 +24,36 @@ test.each(LOCALES)(
   },
 );
 
+/** Words in Latin letters that stay as they are in every language. */
+const NAMES = new Set(['QR', 'Visa']);
+/** In the data of a ticket: not drawn, or drawn as they are (an address, a picture of codes). */
+const NO_TEXTS = new Set(['lang', 'qr', 'link', 'poster']);
+
+/** The texts in data for the typesetter. */
+const textsOf = (data: unknown): string[] =>
+  typeof data === 'string'
+    ? [data]
+    : Object.entries(data ?? {}).flatMap(([key, value]) => (NO_TEXTS.has(key) ? [] : textsOf(value)));
+
+test.each(['he', 'ar'] as const)('%s: the ticket adds no words in Latin letters', async (locale) => {
+  const document = await ticketDocument(locale, 2);
+  const { order, film, showing, brand } = document;
+  const name = document.tickets[0]!.typeName;
+  const named = {
+    ...document,
+    brand: { ...brand, name },
+    order: { ...order, charges: order.charges.map((charge) => ({ ...charge, name })), refunded: 855 },
+    film: { ...film, title: name, originalTitle: undefined, rating: undefined },
+    showing: { ...showing, address: name, hall: name, language: name, format: undefined },
+    tickets: document.tickets.map((ticket) => ({ ...ticket, levelName: name, row: '1' })),
+  };
+  const { data } = ticketPdfJob(named, textsIn(locale));
+  const texts = textsOf(data).map((text) => text.replaceAll(/#\w+|\b\w{4}-[\w-]+/g, ''));
+  expect(texts.join('')).toContain(name);
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
+  expect(words.filter((word) => !NAMES.has(word))).toEqual([]);
+});
+
 /** The QR codes that a scanner finds on the pages, drawn as A4 at 150 dpi. */
 function scanned(job: TypesetJob): string | undefined {
   const { pixels, width, height } = new Resvg(typesetSvg(job), {
