@@ -18,7 +18,7 @@ export type SeatTexts = {
   readonly long: (place: NamedPlace, hasSections?: boolean) => string;
   /** As short as on the ticket: 'G8'; '' for unnumbered places. */
   readonly short: (place: NamedPlace) => string;
-  /** 'G8, G9 and G10'; equal names once. Where the hall has several sections: '112: 11-13 and 11-14'. */
+  /** 'G8, G9 and G10'; equal names once. Where the hall has several sections: '112: 11/13 and 11/14'. */
   readonly list: (places: readonly NamedPlace[], hasSections?: boolean) => string;
   /** 'F9, F10': for buttons. */
   readonly brief: (places: readonly NamedPlace[], hasSections?: boolean) => string;
@@ -26,10 +26,10 @@ export type SeatTexts = {
   readonly detail: (seatKind: number | undefined, words: readonly (string | undefined)[]) => string;
 };
 
-/** 'G8', and '11-12' where two numbers would run together. */
+/** 'G8', and '11/12' where two numbers would run together: '11-12' would read as seats 11 to 12. */
 function short({ row = '', seat = '' }: NamedPlace): string {
   const isRunTogether = /\d$/.test(row) && /^\d/.test(seat);
-  const name = isRunTogether ? `${row}-${seat}` : row + seat;
+  const name = isRunTogether ? `${row}/${seat}` : row + seat;
   return name && isolateLtr(name);
 }
 
