@@ -125,15 +125,22 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   // Nothing is left to pay, and so no fee is in it.
   await expect(page.getByText('€0.00').locator('visible=true').first()).toBeVisible();
   await expect(page.locator('.order-fee').locator('visible=true')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Other' }).click();
+  const other = page.getByRole('radio', { name: 'Other' });
+  await other.click();
+  await expect(page.getByLabel('Amount in EUR')).toBeFocused();
   await enter(page, 'Amount in EUR', '60');
   await expect(page.getByRole('alert')).toContainText('Between €0.01 and €29.70');
   await enter(page, 'Amount in EUR', '15');
   await expect(page.getByText('€35.00 stays on it')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €14.70' })).toBeVisible();
   await expectNoFaults(page);
-  await page.getByRole('radio', { name: '€29.70, the maximum' }).click();
+  const most = page.getByRole('radio', { name: '€29.70, the maximum' });
+  await most.click();
   await expect(page.getByText('€20.30 stays on it')).toBeVisible();
+  // An arrow key only chooses: the amount is typed after Tab.
+  await most.press('ArrowDown');
+  await expect(page.getByLabel('Amount in EUR')).toBeVisible();
+  await expect(other).toBeFocused();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
   await enter(page, 'Gift card or voucher', `CARD-${run}`);

@@ -107,11 +107,15 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
     .getByRole('button', { name: /^205: [\d,]+ left, €29/ });
   // One tab stop, with arrow keys inside.
   await expect(page.locator('.seat-sections button[tabindex="0"]')).toHaveCount(1);
-  await section.focus();
   await expect(section).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(section).toBeFocused();
+  // Before the scripts have loaded, arrow keys do nothing.
+  await expect(async () => {
+    await section.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(section).not.toBeFocused({ timeout: 1000 });
+    await page.keyboard.press('ArrowLeft');
+    await expect(section).toBeFocused({ timeout: 1000 });
+  }).toPass(SLOW);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Seats in 205: [\d,]+ of [\d,]+ available/);
   const focused = page.locator('[role=gridcell]:focus');

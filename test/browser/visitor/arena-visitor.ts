@@ -72,7 +72,8 @@ export async function goToTickets(page: Page): Promise<void> {
   const offer = button(page, /^(?:Move to |Choose the whole sofa)/);
   await expect(onwards).toBeEnabled({ timeout: 20_000 });
   await insist(
-    async () => ((await offer.isVisible()) ? offer : onwards).press('Enter'),
+    // A press that had an effect after all takes the button away.
+    async () => ((await offer.isVisible()) ? offer : onwards).press('Enter', { timeout: 2000 }),
     async () => page.url().includes('step=chooseTickets'),
   );
   await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();

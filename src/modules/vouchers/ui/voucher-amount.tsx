@@ -64,7 +64,8 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
   const [isWrong, setWrong] = useState(false);
   const [isSending, setSending] = useState(false);
   useEffect(() => {
-    field.current?.focus();
+    // An arrow key that passes over 'Other' stays among the choices; the field comes next.
+    if (!document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }, []);
   const apply = async (): Promise<void> => {
     if (isSending) return;
