@@ -7,6 +7,8 @@ import './ticket-card.css';
 export interface Fact {
   label: string;
   value: ReactNode;
+  /** Has a line of its own on phones, so that the short ones stay together. */
+  isLong?: boolean;
 }
 
 interface TicketCardProps {
@@ -55,7 +57,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="ui-facts">
       {facts.map((fact) => (
-        <div key={fact.label}>
+        <div key={fact.label} className={fact.isLong ? 'ui-fact-long' : undefined}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

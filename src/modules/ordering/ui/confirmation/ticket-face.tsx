@@ -9,13 +9,18 @@ import { useDocumentTexts } from './use-document-texts.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import './ticket-face.css';
 
+/** Of more letters a name does not fit beside row and seat on a phone. */
+const SHORT = 6;
+
+const named = (label: string, name: string): Fact => ({ label, value: name, isLong: name.length > SHORT });
+
 /** Hall, section, row and seat; places without numbers have fewer. */
 export function useTicketFacts(document: OrderDocument, ticket: DocumentTicket): Fact[] {
   const t = useTranslations('checkout.ticket');
   const { hall } = useDocumentTexts(document);
   const facts: (Fact | false)[] = [
-    { label: t('hall'), value: hall },
-    ticket.section !== undefined && { label: t('section'), value: ticket.section },
+    named(t('hall'), hall),
+    ticket.section !== undefined && named(t('section'), ticket.section),
     ticket.row !== undefined && { label: t('row'), value: <Isolate ltr>{ticket.row}</Isolate> },
     ticket.seat !== undefined && { label: t('seat'), value: <Isolate ltr>{ticket.seat}</Isolate> },
   ];
