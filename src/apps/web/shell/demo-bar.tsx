@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { cookieIn } from '#platform/browser/cookie-in.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useBoot } from '../boot-context.tsx';
 import type { DemoView } from '../boot.ts';
@@ -8,11 +9,15 @@ import './demo-bar.css';
 
 const YEAR_SECONDS = 31_536_000;
 
+const isClosed = (): boolean =>
+  typeof document !== 'undefined' && cookieIn(document.cookie, DEMO_BAR_COOKIE) === 'away';
+
 /** The bar of the demo: its brands, its outbox, its test cards. It can be closed. */
 export function DemoBar({ demo }: { demo: DemoView }) {
   const t = useTranslations('web.demo');
   const { brand } = useBoot();
-  const [isAway, setAway] = useState(false);
+  // Each page of a document has a bar of its own (`LatePart`): it may have been closed on an earlier one.
+  const [isAway, setAway] = useState(() => isClosed());
   const close = (): void => {
     document.cookie = `${DEMO_BAR_COOKIE}=away; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
     setAway(true);
