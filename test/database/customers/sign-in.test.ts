@@ -224,6 +224,30 @@ test('many addresses of one network are counted together; another network is not
   expect((await from('2001:db8:8')(31)).statusCode).toBe(200);
 });
 
+test('a script that asks for invented numbers shuts out no customer, and learns nothing', async () => {
+  await sql(
+    `insert into sign_in_request (tenant_id, request_id, number_seal, recipient_seal, address_seal, network_seal,
+                                  requested_at, sent_to)
+     select $1, gen_random_uuid(), n::text::bytea, n::text::bytea, n::text::bytea, n::text::bytea, $2, 'stranger'
+       from generate_series(1, 600) n`,
+    [new Date(now)],
+  );
+  const stranger = await askCode(shop.visitor(), STRANGER, true);
+  expect(stranger.body).toEqual({ success: true });
+  expect(await codesFor(STRANGER)).toEqual([]);
+  expect(await askCode(ana, KNOWN)).toEqual(stranger);
+  expect((await enter(ana, await codeFor(KNOWN))).body.customerInfo).toBeDefined();
+});
+
+test('a code stays good when a later request for the same number sends none', async () => {
+  await askCode(ana, STRANGER, true);
+  pass(61);
+  // To customers only, which this one is not.
+  await askCode(ana, STRANGER);
+  expect(await codesFor(STRANGER)).toHaveLength(1);
+  expect((await enter(ana, await codeFor(STRANGER), STRANGER)).body.error).toBeUndefined();
+});
+
 test('a request above the limits waits for no other one', async () => {
   await askCode(ana, KNOWN);
   const status = await shop.app.database.brand(1).transaction(async (tx) => {

@@ -25,30 +25,50 @@ export const SMS_CODE_PATTERN = '^[0-9]{6}$';
 export const mayHaveCode = (refusal: string): boolean =>
   ['NO_RESPONSE', 'OFFLINE', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'].includes(refusal);
 
+type Limit<Of extends string> = { readonly of: Of; readonly windowMs: number; readonly atMost: number };
+
+const ofOneNumber = <Of extends string>(of: Of): Limit<Of>[] => [
+  { of, windowMs: RESEND_PAUSE_MS, atMost: 1 },
+  { of, windowMs: 15 * MINUTE_MS, atMost: 3 },
+  { of, windowMs: REQUESTS_COUNT_MS, atMost: 5 },
+];
+
+export type Counted = 'number' | 'address' | 'network' | 'brand';
+
 /**
- * The counts that are limited, each over its own time: requests for a number, from an internet address, from the wider
- * network that one customer of a provider may have, and of the brand.
+ * The counts of requests that are limited, each over its own time: for a number as it was typed (a mobile number or a member
+ * number), from an internet address, from the wider network that one customer of a provider may have, and of the brand. They
+ * are told, and so nothing in them may depend on whom the cinema knows.
  */
-export const CODE_LIMITS = [
-  { of: 'number', windowMs: RESEND_PAUSE_MS, atMost: 1 },
-  { of: 'number', windowMs: 15 * MINUTE_MS, atMost: 3 },
-  { of: 'number', windowMs: REQUESTS_COUNT_MS, atMost: 5 },
+export const CODE_LIMITS: readonly Limit<Counted>[] = [
+  ...ofOneNumber('number'),
   { of: 'address', windowMs: HOUR_MS, atMost: 10 },
   { of: 'network', windowMs: HOUR_MS, atMost: 30 },
-  { of: 'brand', windowMs: HOUR_MS, atMost: 600 },
-] as const;
+  { of: 'brand', windowMs: HOUR_MS, atMost: 1500 },
+];
 
-export type Counted = (typeof CODE_LIMITS)[number]['of'];
+/**
+ * The counts of SMS that are limited in silence, because they depend on whom the cinema knows: to one mobile number, however
+ * it was asked for, and to strangers, so that a script that asks for invented numbers shuts out no customer.
+ */
+export const SMS_LIMITS: readonly Limit<'recipient' | 'strangers'>[] = [
+  ...ofOneNumber('recipient'),
+  { of: 'strangers', windowMs: HOUR_MS, atMost: 600 },
+];
 
-/** When codes were asked for in the last day: for the same number, from the same address or network, of the brand. */
-export type RecentRequests = Readonly<Record<Counted, readonly Date[]>>;
+/** When something was done in the last day, by what it is counted for. */
+export type RecentTimes<Of extends string> = Readonly<Record<Of, readonly Date[]>>;
 
-/** The limit that is reached, and in how many seconds one more code may be asked for. */
-export type Reached = { readonly of: Counted; readonly waitSeconds: number };
+/** The limit that is reached, and in how many seconds there is room for one more. */
+export type Reached<Of extends string = Counted> = { readonly of: Of; readonly waitSeconds: number };
 
-/** The limit that forbids one more code now, the one that lasts longest; undefined when it may be sent. */
-export function reachedLimit(recent: RecentRequests, now: Date): Reached | undefined {
-  const reached = CODE_LIMITS.flatMap(({ of, windowMs, atMost }) => {
+/** The limit that forbids one more now, the one that lasts longest; undefined when none does. */
+export function reachedLimit<Of extends string>(
+  limits: readonly Limit<Of>[],
+  recent: RecentTimes<Of>,
+  now: Date,
+): Reached<Of> | undefined {
+  const reached = limits.flatMap(({ of, windowMs, atMost }) => {
     const within = recent[of]
       .map((at) => at.getTime() + windowMs - now.getTime())
       .filter((left) => left > 0)

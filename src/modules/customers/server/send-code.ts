@@ -10,7 +10,14 @@ import { sealOf } from '#platform/server/sealed-token.ts';
 import { queueTextMessage } from '#platform/server/text-messages/text-message-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { areaMobileLogin, mobileLogin } from '../contract.ts';
-import { CODE_LIFE_MS, CODE_TRIES, reachedLimit, type Reached } from '../rules/sign-in-codes.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_LIMITS,
+  CODE_TRIES,
+  reachedLimit,
+  SMS_LIMITS,
+  type Reached,
+} from '../rules/sign-in-codes.ts';
 import { tidyText } from '../rules/tidy-text.ts';
 import { codeMessage } from './code-message.ts';
 import { codeSeal } from './code-seal.ts';
@@ -22,7 +29,9 @@ import {
   lockRequests,
   recentRequests,
   storeCode,
+  type RecentRequests,
   type RequestSeals,
+  type SentTo,
 } from './sign-in-store.ts';
 
 /** A typed member number as it is stored, and the mobile number of that member, in international form. */
@@ -47,10 +56,7 @@ export async function mobileLoginFor(
   const { memberNumber, phone } = await phoneOfMember(ctx, typed);
   const known = phone === undefined ? undefined : inAllowedCountry(ctx, phone);
   // For an unknown number everything is done as for a known one, but for the SMS.
-  return sendCode(ctx, known ?? '', {
-    toStrangers: known !== undefined,
-    counted: known ?? `member ${memberNumber}`,
-  });
+  return sendCode(ctx, known ?? '', { isMember: known !== undefined, counted: `member ${memberNumber}` });
 }
 
 /** `POST /api/customer-area/mobile-login`: whoever is at checkout need not be a customer yet. */
@@ -63,30 +69,39 @@ export const areaMobileLoginFor = (
   });
 
 type Sending = {
-  readonly toStrangers: boolean;
-  /** What the limit of a number counts; the number when left out. */
+  /** Somebody whom the cinema does not know gets a code too. */
+  readonly toStrangers?: boolean;
+  /** The number is that of a member. */
+  readonly isMember?: boolean;
+  /** What was typed, which the limit of a number counts; the mobile number when left out. */
   readonly counted?: string;
 };
 
 /**
- * Sends a code to a mobile number, for the visitor's session alone. The answer, the statements and the limits are the same
- * for a number that no customer has and that gets none; the SMS itself is sent later, by a job. Refuses LOGIN_FAILED when
- * the brand has no sign-in, invalid_mobileNumber, and TOO_MANY_REQUESTS with `retryAfterSeconds`.
+ * Sends a code to a mobile number, for the visitor's session alone. The answer, the statements and the limits that are told
+ * are the same for a number that no customer has and that gets none; the SMS itself is sent later, by a job. Refuses
+ * LOGIN_FAILED when the brand has no sign-in, invalid_mobileNumber, and TOO_MANY_REQUESTS with `retryAfterSeconds`.
  */
 async function sendCode(
   ctx: Context,
   mobileNumber: string,
-  { toStrangers, counted = mobileNumber }: Sending,
+  { toStrangers = false, isMember = false, counted = mobileNumber }: Sending,
 ): Promise<{ success: boolean }> {
   if (!offersSignIn(ctx)) throw refuse('LOGIN_FAILED');
-  const seals = sealsOf(ctx, counted);
+  const seals = sealsOf(ctx, counted, mobileNumber);
   // A flood is refused without the lock, so that its calls do not wait for each other with the process's connections.
   const reached =
-    (await limitFor(ctx, ctx.db, seals)) ??
+    limitFor(ctx, await recentRequests(ctx.db, seals, ctx.now)) ??
     (await ctx.db.transaction(async (tx) => {
       await lockRequests(tx);
-      const [limit, isKnown] = await Promise.all([limitFor(ctx, tx, seals), isKnownNumber(tx, mobileNumber)]);
-      if (!limit) await writeCode(ctx, tx, { mobileNumber, seals, isSent: isKnown || toStrangers });
+      const [recent, isCustomer] = await Promise.all([
+        recentRequests(tx, seals, ctx.now),
+        isKnownNumber(tx, mobileNumber),
+      ]);
+      const limit = limitFor(ctx, recent);
+      const isKnown = isCustomer || isMember;
+      const sentTo = isKnown || toStrangers ? recipientWithin(ctx, recent, isKnown) : null;
+      if (!limit) await writeCode(ctx, tx, { mobileNumber, seals, sentTo });
       return limit;
     }));
   if (!reached) return { success: true };
@@ -95,28 +110,40 @@ async function sendCode(
 }
 
 /** The limit that forbids one more code now. All visitors of the demo may have one address, which is not counted there. */
-async function limitFor(ctx: Context, db: BrandDb, seals: RequestSeals): Promise<Reached | undefined> {
-  const recent = await recentRequests(db, seals, ctx.now);
+function limitFor(ctx: Context, { asked }: RecentRequests): Reached | undefined {
   const countsAddresses = ctx.app.settings.addressCallsAMinute > 0;
-  return reachedLimit(countsAddresses ? recent : { ...recent, address: [], network: [] }, ctx.now);
+  return reachedLimit(CODE_LIMITS, countsAddresses ? asked : { ...asked, address: [], network: [] }, ctx.now);
 }
 
-type NewCode = { readonly mobileNumber: string; readonly seals: RequestSeals; readonly isSent: boolean };
+/** Whom the code is sent to; null when so many SMS were sent that this one is not, which the answer does not tell. */
+function recipientWithin(ctx: Context, { sent }: RecentRequests, isKnown: boolean): SentTo {
+  const reached = reachedLimit(SMS_LIMITS, isKnown ? { ...sent, strangers: [] } : sent, ctx.now);
+  if (reached?.of === 'strangers') alarm(ctx);
+  if (reached) return null;
+  return isKnown ? 'customer' : 'stranger';
+}
+
+type NewCode = { readonly mobileNumber: string; readonly seals: RequestSeals; readonly sentTo: SentTo };
 
 /** Counts the request and writes code and SMS; of one that is not sent they have the same rows without code and text. */
-async function writeCode(ctx: Context, tx: BrandDb, { mobileNumber, seals, isSent }: NewCode): Promise<void> {
+async function writeCode(ctx: Context, tx: BrandDb, { mobileNumber, seals, sentTo }: NewCode): Promise<void> {
   const { now, visitor } = ctx;
   const code = newCode(ctx);
+  const isSent = sentTo !== null;
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   await Promise.all([
-    insertRequest(tx, uuidv7(), seals, now),
-    storeCode(tx, {
-      sessionId: visitor.sessionId,
-      mobileNumber,
-      seal: isSent ? codeSeal(ctx, mobileNumber, code) : null,
-      tries: CODE_TRIES,
-      expiresAt,
-    }),
+    insertRequest(tx, { requestId: uuidv7(), seals, sentTo, now }),
+    storeCode(
+      tx,
+      {
+        sessionId: visitor.sessionId,
+        mobileNumber,
+        seal: isSent ? codeSeal(ctx, mobileNumber, code) : null,
+        tries: CODE_TRIES,
+        expiresAt,
+      },
+      now,
+    ),
     queueTextMessage(
       tx,
       {
@@ -155,8 +182,9 @@ function allowedNumber(ctx: Context, typed: string): string {
   return number;
 }
 
-const sealsOf = (ctx: Context, counted: string): RequestSeals => ({
+const sealsOf = (ctx: Context, counted: string, mobileNumber: string): RequestSeals => ({
   number: sealOf(ctx, 'sign-in requests of a number', Buffer.from(counted)),
+  recipient: sealOf(ctx, 'sign-in codes to a number', Buffer.from(mobileNumber)),
   address: sealOf(ctx, 'sign-in requests of an address', Buffer.from(addressKey(ctx.address))),
   network: sealOf(ctx, 'sign-in requests of a network', Buffer.from(wideAddressKey(ctx.address))),
 });

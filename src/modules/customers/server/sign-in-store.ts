@@ -1,9 +1,15 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { CustomerDraft } from '../rules/customer-details.ts';
-import type { RecentRequests } from '../rules/sign-in-codes.ts';
+import type { Counted, RecentTimes } from '../rules/sign-in-codes.ts';
 
-/** Whom requests for codes are counted by, sealed, because the rows stay for a day. */
-export type RequestSeals = Readonly<Record<'number' | 'address' | 'network', Buffer>>;
+/**
+ * What requests for codes are counted by, sealed, because the rows stay for a day: the number as it was typed, the mobile
+ * number that gets the SMS, address and network.
+ */
+export type RequestSeals = Readonly<Record<'number' | 'recipient' | 'address' | 'network', Buffer>>;
+
+/** Whom a code was sent to; null when none was sent. */
+export type SentTo = 'customer' | 'stranger' | null;
 
 /**
  * Makes other requests for codes of the brand wait until this transaction ends: two at once must not both be the last
@@ -12,36 +18,52 @@ export type RequestSeals = Readonly<Record<'number' | 'address' | 'network', Buf
 export const lockRequests = (tx: BrandDb): Promise<unknown> =>
   tx.rows("select pg_advisory_xact_lock(hashtext('foyer sign-in'), $1::int)");
 
-/** When codes were asked for: for the number in the last day; from address and network, and of the brand, in the last hour. */
+/** Requests for codes, and SMS with codes, of the last day or hour, as far as the limits need them. */
+export type RecentRequests = {
+  readonly asked: RecentTimes<Counted>;
+  readonly sent: RecentTimes<'recipient' | 'strangers'>;
+};
+
+/** When codes were asked for and sent: for the number in the last day; from address and network, and of the brand, in the last hour. */
 export async function recentRequests(tx: BrandDb, seals: RequestSeals, now: Date): Promise<RecentRequests> {
-  const rows = await tx.rows<{ at: Date; isNumber: boolean; isAddress: boolean; isNetwork: boolean }>(
-    `select requested_at as at, number_seal = $2 as "isNumber", address_seal = $3 as "isAddress",
-            network_seal = $4 as "isNetwork"
+  type Row = { at: Date; sentTo: SentTo } & Record<
+    'isNumber' | 'isRecipient' | 'isAddress' | 'isNetwork' | 'isOfHour',
+    boolean
+  >;
+  const rows = await tx.rows<Row>(
+    `select requested_at as at, sent_to as "sentTo", number_seal = $2 as "isNumber", recipient_seal = $3 as "isRecipient",
+            address_seal = $4 as "isAddress", network_seal = $5 as "isNetwork",
+            requested_at > $6::timestamptz - interval '1 hour' as "isOfHour"
        from sign_in_request
-      where tenant_id = $1 and requested_at > $5::timestamptz - interval '1 day'
-        and (number_seal = $2 or requested_at > $5::timestamptz - interval '1 hour')`,
-    [seals.number, seals.address, seals.network, now],
+      where tenant_id = $1 and requested_at > $6::timestamptz - interval '1 day'
+        and (number_seal = $2 or recipient_seal = $3 or requested_at > $6::timestamptz - interval '1 hour')`,
+    [seals.number, seals.recipient, seals.address, seals.network, now],
   );
-  const timesOf = (of: readonly { at: Date }[]): Date[] => of.map(({ at }) => at);
+  const timesOf = (isCounted: (row: Row) => boolean): Date[] => rows.filter(isCounted).map(({ at }) => at);
   return {
-    number: timesOf(rows.filter(({ isNumber }) => isNumber)),
-    address: timesOf(rows.filter(({ isAddress }) => isAddress)),
-    network: timesOf(rows.filter(({ isNetwork }) => isNetwork)),
-    brand: timesOf(rows),
+    asked: {
+      number: timesOf(({ isNumber }) => isNumber),
+      address: timesOf(({ isAddress }) => isAddress),
+      network: timesOf(({ isNetwork }) => isNetwork),
+      brand: timesOf(({ isOfHour }) => isOfHour),
+    },
+    sent: {
+      recipient: timesOf(({ isRecipient, sentTo }) => isRecipient && sentTo !== null),
+      strangers: timesOf(({ sentTo }) => sentTo === 'stranger'),
+    },
   };
 }
 
 /** Counts a request for a code. */
 export const insertRequest = (
   tx: BrandDb,
-  requestId: string,
-  seals: RequestSeals,
-  now: Date,
+  { requestId, seals, sentTo, now }: { requestId: string; seals: RequestSeals; sentTo: SentTo; now: Date },
 ): Promise<number> =>
   tx.change(
-    `insert into sign_in_request (tenant_id, request_id, number_seal, address_seal, network_seal, requested_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [requestId, seals.number, seals.address, seals.network, now],
+    `insert into sign_in_request (tenant_id, request_id, number_seal, recipient_seal, address_seal, network_seal,
+                                  requested_at, sent_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [requestId, seals.number, seals.recipient, seals.address, seals.network, now, sentTo],
   );
 
 /** The code that a session waits for. */
@@ -54,18 +76,25 @@ export type WaitingCode = {
   readonly expiresAt: Date;
 };
 
-/** Stores the code that a session waits for, instead of an earlier one. */
+/**
+ * Stores the code that a session waits for, instead of an earlier one. Where none was sent, one that was sent to the same
+ * number before stays good: its SMS may arrive late.
+ */
 export const storeCode = (
   tx: BrandDb,
   { sessionId, mobileNumber, seal, tries, expiresAt }: WaitingCode,
+  now: Date,
 ): Promise<number> =>
   tx.change(
     `insert into sign_in_code (tenant_id, session_id, mobile_number, code_seal, tries_left, expires_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, session_id)
-     do update set mobile_number = excluded.mobile_number, code_seal = excluded.code_seal,
+     do update set mobile_number = excluded.mobile_number,
+                   code_seal = coalesce(excluded.code_seal, case
+                     when sign_in_code.mobile_number = excluded.mobile_number
+                      and sign_in_code.expires_at > $7 then sign_in_code.code_seal end),
                    tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
-    [sessionId, mobileNumber, seal, tries, expiresAt],
+    [sessionId, mobileNumber, seal, tries, expiresAt, now],
   );
 
 /** A code of which one try was taken. */
