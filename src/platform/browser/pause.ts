@@ -1,4 +1,7 @@
-/** Waits; ends early when the connection is back, or when `gone` aborts because the caller has stopped. */
+/**
+ * Waits; ends early when the connection is back, when the visitor comes back to the page (or leaves it), or when `gone`
+ * aborts because the caller has stopped.
+ */
 export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
@@ -8,6 +11,7 @@ export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =
       resolve();
     };
     const timer = setTimeout(goOn, milliseconds);
-    addEventListener('online', goOn, { signal: over.signal });
+    for (const event of ['online', 'visibilitychange'])
+      addEventListener(event, goOn, { signal: over.signal });
     gone?.addEventListener('abort', goOn, { signal: over.signal });
   });
