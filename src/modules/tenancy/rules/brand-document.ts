@@ -231,7 +231,7 @@ export const BrandDocumentSchema = Type.Object(
     payment: field(WrittenPaymentSchema, 'How buyers pay, see [payments.md](payments.md).'),
     vat: optional(
       VatRatesSchema,
-      'The value-added tax that prices contain, named on receipts and in exports. Orders keep the rates of their day.',
+      'The value-added tax that prices contain, named on receipts and in exports. It is rounded in each line, and the lines are added. Orders keep the rates of their day.',
       { example: { ticket: 9, addon: 9, product: 20, charge: 9 }, leftOut: 'no tax is named' },
     ),
     deliveryWays: field(

@@ -72,7 +72,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
         autoComplete="off"
         error={
           faults.length > 0 && (
-            <span role="alert">
+            <span role="alert" ref={showWhole}>
               {faults.map((fault) => (
                 <span key={fault} className="tickets-code-fault">
                   {fault}
@@ -94,6 +94,9 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     </div>
   );
 }
+
+/** The order's bar may cover what stands below the field. */
+const showWhole = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 /** Enters codes one after the other, since each changes what the next one finds. Returns those that were refused. */
 async function enterEach(
