@@ -73,6 +73,8 @@ test('the question gives the focus back to the card form, and what was typed is 
   await expect(still(page)).toBeVisible(SLOW);
   await page.keyboard.press('Enter');
   await expect(still(page)).toBeHidden(SLOW);
+  // The frame gets the focus back a moment later.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SLOW).toBe('IFRAME');
   await page.keyboard.type('4242');
   await expect(number).toHaveValue('4242 4242');
 });

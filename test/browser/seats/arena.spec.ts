@@ -141,7 +141,7 @@ test('the arena by keyboard: sections, seats, the next free seat @long', async (
   await expect(clock(page)).toBeVisible(SLOW);
   await expect(
     page
-      .getByText(/^.?205.?(?:, row .?\w+.?, seat .?\d+|: .?\w+-\d+.?, .?\w+-\d+.? )/)
+      .getByText(/^.?205.?(?:, row .?\w+.?, seat .?\d+|: .?\w+\/\d+.?, .?\w+\/\d+.? )/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
