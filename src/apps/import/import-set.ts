@@ -14,6 +14,8 @@ export type ImportSet = Lists & {
   readonly tables: { readonly file: string; readonly table: Table }[];
   /** Keys of the showings of spreadsheets whose rows have neither a price list nor a status. */
   readonly unpriced: { readonly file: string; readonly keys: readonly string[] }[];
+  /** Keys that were made for showings of spreadsheets. */
+  readonly madeKeys: ReadonlySet<string>;
   /** Files that were recognised but have nothing to import. */
   readonly passedOver: string[];
   /** The days and complexes of which the import has the whole programme. */
@@ -33,6 +35,7 @@ export const emptySet = (): ImportSet => ({
   brands: [],
   tables: [],
   unpriced: [],
+  madeKeys: new Set(),
   passedOver: [],
   feedDays: [],
   faults: [],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#apps/import/files/import-files.ts';
-import { businessDate } from '#kernel/dates.ts';
+import { addDays, businessDate } from '#kernel/dates.ts';
 import { loadBrands } from '#modules/tenancy/server/brands.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { lockSeat } from '#modules/seating/contract.ts';
@@ -49,6 +49,16 @@ test('all its files are imported without a fault, and importing them again chang
   const again = await load();
   expect(again.kinds.presentations).toEqual({ created: [], changed: [], unchanged: 9 });
   await loadBrands(till.shop.app);
+  // The same table for another week is another week: it moves nothing.
+  const later = await importFiles(database, {
+    files,
+    settings,
+    shiftTo: addDays(TOMORROW, 14),
+    dryRun: true,
+  });
+  expect(later.faults).toEqual([]);
+  expect(later.kinds.presentations!.created).toHaveLength(9);
+  expect(later.kinds.presentations!.changed).toEqual([]);
 });
 
 test('a wheelchair place with its companion, and popcorn: bought', async () => {

@@ -42,7 +42,7 @@ import { readCancelledForGood, readKnown, readTenants, type Known } from '../che
 import { readFiles, type ImportFile } from './read-files.ts';
 import { inColumns } from '../tables/columns.ts';
 import { openTables } from '../tables/open-tables.ts';
-import { tableShowings } from '../tables/table-showings.ts';
+import { movedKey, tableShowings } from '../tables/table-showings.ts';
 import { viewOf, zoneOfVenue } from '../view.ts';
 import { writeSet, type Kind } from '../write-set.ts';
 
@@ -207,6 +207,7 @@ function withTables(set: ImportSet, view: Known): ImportSet {
     ...set,
     presentations: [...set.presentations, ...showings],
     unpriced: read.map(({ file, unpriced: keys }) => ({ file, keys })),
+    madeKeys: new Set(read.flatMap(({ made }) => made)),
     faults: [...set.faults, ...faults],
   };
 }
@@ -218,7 +219,8 @@ const countsOf = (kinds: ImportReport['kinds']): object =>
   );
 
 /**
- * The import with all presentations moved by the same number of days. Invalid times stay, so that they are reported.
+ * The import with all presentations moved by the same number of days, and keys that are made of a day with them: another
+ * week of the same spreadsheet is other showings. Invalid times stay, so that they are reported.
  */
 function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   const dated = set.presentations.flatMap(({ value }) => {
@@ -230,6 +232,7 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
   const first = firstBusinessDate(dated);
   if (first === undefined) return set;
   const days = daysToMove(first, to);
+  const keyOf = (key: string): string => (set.madeKeys.has(key) ? movedKey(key, days) : key);
   const presentations = set.presentations.map((showing) => {
     const timeZone = zoneOfVenue(view, showing.value.venue);
     const { startsAt, endsAt, saleFrom, memberSaleFrom, saleUntil } = showing.value;
@@ -237,10 +240,12 @@ function shifted(set: ImportSet, view: Known, to: Day): ImportSet {
       (text) => text === undefined || isInstant(text),
     );
     if (!timeZone || !isTimeZone(timeZone) || !isSound) return showing;
-    return sourced(showing.file, showing.pointer, moveShowing(showing.value, days, timeZone));
+    const moved = moveShowing(showing.value, days, timeZone);
+    return sourced(showing.file, showing.pointer, { ...moved, key: keyOf(moved.key) });
   });
+  const unpriced = set.unpriced.map(({ file, keys }) => ({ file, keys: keys.map(keyOf) }));
   const feedDays = set.feedDays.map((feed) => ({ ...feed, day: addDays(feed.day, days) }));
-  return { ...set, presentations, feedDays };
+  return { ...set, presentations, unpriced, feedDays };
 }
 
 /** In the order of the files, each fault once. */

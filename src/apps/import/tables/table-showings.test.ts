@@ -3,7 +3,7 @@ import { cinema } from '../../../../test/fixtures/import/cinema.ts';
 import type { Known } from '../checks/known-store.ts';
 import { inColumns } from './columns.ts';
 import { tableOfCsv } from './csv.ts';
-import { tableShowings, type TableShowings } from './table-showings.ts';
+import { movedKey, tableShowings, type TableShowings } from './table-showings.ts';
 
 /** Each fault of a spreadsheet’s rows alone, in rows that are sound apart from it. */
 
@@ -57,6 +57,7 @@ test('a sound row is a showing', () => {
   expect(read([{}])).toEqual({
     faults: [],
     unpriced: ['hall-20360501-1800'],
+    made: ['hall-20360501-1800'],
     showings: [
       {
         pointer: 'row 2',
@@ -70,6 +71,11 @@ test('a sound row is a showing', () => {
       },
     ],
   });
+});
+
+test('a key that the row has stays; one that was made moves with its showing, over the end of a year', () => {
+  expect(read([{ key: 'gala' }])).toMatchObject({ made: [], showings: [{ value: { key: 'gala' } }] });
+  expect(movedKey('hall-1-20361230-1800', 3)).toBe('hall-1-20370102-1800');
 });
 
 test.each<[Cells, string]>([

@@ -1,5 +1,5 @@
 /** The rows of a spreadsheet as showings. Halls, films and price lists are found by their names in import and brand. */
-import { isTimeZone } from '#kernel/dates.ts';
+import { addDays, isTimeZone, type Day } from '#kernel/dates.ts';
 import { faultAt, type FaultCode, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import { checkSchema } from '#modules/catalog/rules/import/check-schema.ts';
 import { PresentationDocumentSchema, type PresentationDocument } from '#modules/catalog/rules/documents.ts';
@@ -20,10 +20,12 @@ export type TableShowings = {
   readonly showings: readonly RowShowing[];
   /** Keys of those whose rows have neither a price list nor a status: they are not on sale. */
   readonly unpriced: readonly string[];
+  /** Keys that were made of hall, day and time, since their rows have none. */
+  readonly made: readonly string[];
   readonly faults: readonly PlacedFault[];
 };
 
-const NOTHING = { showings: [], unpriced: [] };
+const NOTHING = { showings: [], unpriced: [], made: [] };
 
 const isEmpty = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
@@ -35,7 +37,8 @@ export function tableShowings({ rows, isWorkbook }: Table, view: Known): TableSh
   if (faults.length > 0) return { ...NOTHING, faults };
   const reader = new RowReader(columns, view, isWorkbook);
   const showings = body.flatMap((row) => reader.showing(row) ?? []);
-  return { showings, unpriced: reader.unpriced, faults: reader.faults };
+  const { unpriced, made, faults: wrong } = reader;
+  return { showings, unpriced, made, faults: wrong };
 }
 
 type Hall = Named & { readonly location: string };
@@ -43,6 +46,7 @@ type Hall = Named & { readonly location: string };
 class RowReader {
   readonly faults: PlacedFault[] = [];
   readonly unpriced: string[] = [];
+  readonly made: string[] = [];
   readonly #columns: Columns;
   readonly #view: Known;
   readonly #isWorkbook: boolean;
@@ -74,7 +78,7 @@ class RowReader {
     const own = (column: Column) => this.#cell(row, column) || undefined;
     const subtitles = own('subtitles')?.split(/[\s,;]+/);
     const value: PresentationDocument = {
-      key: own('key') ?? `${hall.key}-${times.key}`,
+      key: own('key') ?? madeKey(hall.key, times.day, times.start),
       feature: film.key,
       venue: hall.key,
       startsAt: times.startsAt,
@@ -91,6 +95,7 @@ class RowReader {
     const pointer = rowPointer(row);
     this.faults.push(...wrong.map((fault) => ({ ...fault, pointer: pointer + fault.pointer })));
     if (wrong.length > 0) return undefined;
+    if (!own('key')) this.made.push(value.key);
     if (!own('status') && !own('price list')) this.unpriced.push(value.key);
     return { pointer, value };
   }
@@ -146,7 +151,9 @@ class RowReader {
   #times(
     row: TableRow,
     hall: Hall | undefined,
-  ): { readonly startsAt: string; readonly endsAt?: string; readonly key: string } | undefined {
+  ):
+    | { readonly startsAt: string; readonly endsAt?: string; readonly day: Day; readonly start: string }
+    | undefined {
     const [date, time] = [this.#filled(row, 'date'), this.#filled(row, 'time')];
     if (date === undefined || time === undefined) return undefined;
     const [day, start] = [readDay(date), readTime(time)];
@@ -160,11 +167,10 @@ class RowReader {
     if (!day || !start || zone === undefined || !isTimeZone(zone)) return undefined;
     const startsAt = localInstant(day, start, zone);
     if (!startsAt) return this.#fault(row, 'time', 'NO_SUCH_TIME', { value: `${date} ${time}`, zone });
-    const key = `${day.replaceAll('-', '')}-${start.replace(':', '')}`;
-    if (!end) return { startsAt, key };
+    if (!end) return { startsAt, day, start };
     const endsAt = localInstant(day, end, zone, { after: startsAt });
     return endsAt
-      ? { startsAt, endsAt, key }
+      ? { startsAt, endsAt, day, start }
       : this.#fault(row, 'end', 'NO_SUCH_TIME', { value: `${date} ${last}`, zone });
   }
 
@@ -182,6 +188,16 @@ class RowReader {
     return statusNamed(text) ?? this.#fault(row, 'status', 'BAD_STATUS', { value: text });
   }
 }
+
+/** The key of a showing whose row has none: 'hall-1-20360501-1800'. `start`: the local time, '18:00'. */
+const madeKey = (hall: string, day: Day, start: string): string =>
+  `${hall}-${day.replaceAll('-', '')}-${start.replace(':', '')}`;
+
+/** The made key of a showing that is moved by some days. */
+export const movedKey = (key: string, days: number): string =>
+  key.replace(/(\d{4})(\d\d)(\d\d)(?=-\d{4}$)/, (_, year: string, month: string, day: string) =>
+    addDays(`${year}-${month}-${day}` as Day, days).replaceAll('-', ''),
+  );
 
 const withoutEmpty = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
