@@ -4,6 +4,7 @@ import * as contract from '#modules/ordering/contract.ts';
 import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { ticketByCode, ticketGroups } from '#modules/tickets/contract.ts';
+import { forgetPrices } from '#modules/tickets/server/price-store.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
@@ -13,7 +14,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
 
-const HALLS = Array.from({ length: 31 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 32 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 
 type Documents = {
@@ -28,10 +29,12 @@ function cinemaWithCodes(): object {
   set.ticketTypes.push(
     { key: 'two-for-one', name: { en: 'Two for one' }, position: 8, byCode: true, multiplyFactor: 2 },
     { key: 'free', name: { en: 'Voucher' }, position: 9, byCode: true },
+    { key: 'young', name: { en: 'Young' }, position: 10 },
   );
   set.priceLists[0]!.prices.push(
     { group: 'standard', ticket: 'two-for-one', price: 10 },
     { group: 'standard', ticket: 'free', price: 0 },
+    { group: 'standard', ticket: 'young', price: 6 },
   );
   const batch = (key: string, rules: object, codes: readonly string[]) => ({
     key,
@@ -428,6 +431,26 @@ test('a cancelled payment that is found later returns its uses once', async () =
   await buy(ana, show, DECLINED);
   await reconcile(till.shop.app);
   expect(await usesOf('USE4')).toEqual(['reserve', 'reserve', 'return', 'return']);
+});
+
+test('a ticket with a code that is no longer sold becomes another with the code, and is bought', async () => {
+  const { body: page } = await ana.call(contract.orderPage, { params: params() });
+  const young = page.priceLevels[0]!.tickets.find(({ name }) => name === 'Young')!;
+  const { seatNo } = page.cart.seats[0]!;
+  const { ticketId } = young;
+  await ana.call(contract.writeCart, {
+    params: params(),
+    body: { tickets: [{ seatNo, ticketId, addonIds: [] }] },
+  });
+  const { body: before } = await enter(ana, 'AUTUMN', seatNo);
+  expect(minorOf(before.seats[0]!.amount)).toBe(480);
+  await db().change('delete from price where tenant_id = $1 and ticket_id = $2', [ticketId]);
+  forgetPrices({ app: till.shop.app, tenantId: 1 });
+  const cart = await cartOf(ana);
+  expect(minorOf(cart.seats[0]!.amount)).toBe(760);
+  expect(cart.bill.lines.map(({ name, quantity }) => [name, quantity])).toContainEqual(['Adult (autumn)', 1]);
+  const { body } = await buy(ana, show);
+  expect(body.status).toBe('paid');
 });
 
 test('uses and orders agree in the end', async () => {

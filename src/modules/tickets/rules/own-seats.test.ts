@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { CodeOffer } from '#modules/codes/rules/code-offer.ts';
 import { billOf } from '#modules/sales/rules/bill.ts';
 import { chargeLines, chargesOfTicket } from '#modules/sales/rules/charges.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import { ticketOption } from '../../../../test/support/ticket-option.ts';
+import { withCodes } from './proofs/code-tickets.ts';
 import { seatTickets } from './own-seats.ts';
 import type { PriceSheet, TicketOption } from './price-sheet.ts';
 import { chargedTickets, quoteTickets } from './quote-tickets.ts';
@@ -49,6 +51,27 @@ test('a price level that sells nothing on the web is named as a fault', () => {
 test('a ticket that is no longer sold falls back to the default', () => {
   const [own] = seatTickets(sheet, [seat(5)], [{ seatNo: 5, ticketId: 99, addonIds: [] }]);
   expect(own!.ticketId).toBe(1);
+});
+
+test('a discount code goes to the default ticket when its own is no longer sold', () => {
+  const off = (percent: number, ticketIds: number[] | null = null): CodeOffer => ({
+    code: 'AUTUMN',
+    batchId: 3,
+    name: { en: 'Autumn' },
+    gives: { kind: 'discount', off: { percent }, ticketIds },
+    ticketGroupIds: null,
+    usesLeft: 4,
+    mostPerOrder: null,
+    leastSeats: 1,
+  });
+  const chosen = [{ seatNo: 5, ticketId: 99, insteadOf: 99, addonIds: [8], code: 'AUTUMN' }];
+  const now = withCodes(sheet, [off(20)]);
+  const tickets = seatTickets(now, [seat(5)], chosen);
+  expect(tickets).toMatchObject([{ ticketId: 1, insteadOf: 1, addonIds: [], code: 'AUTUMN' }]);
+  expect(checkTickets(now, tickets)).toBeUndefined();
+  // Where it is not good for the default ticket, the visitor is told.
+  const other = withCodes(sheet, [off(20, [99])]);
+  expect(seatTickets(other, [seat(5)], chosen)).toMatchObject([{ ticketId: 99, code: 'AUTUMN' }]);
 });
 
 test('a companion gets the companions’ ticket by default, one for each wheelchair place', () => {

@@ -43,11 +43,22 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
   ticketGroupId: ticketGroupOf(priced, seatNo),
 });
 
+/** The default ticket with the discount code of one that is sold no longer; undefined where there is none. */
+function withDefault(sheet: TicketSheet, { seatKind, ...ticket }: SeatTicket): SeatTicket | undefined {
+  if (ticket.code === undefined || ticket.insteadOf !== ticket.ticketId) return undefined;
+  const level = levelOf(sheet, ticket.ticketGroupId);
+  const usual = level && defaultTicket(level, seatKind);
+  if (!usual) return undefined;
+  const { ticketId } = usual;
+  const next = { ...ticket, seatKind, ticketId, insteadOf: ticketId, addonIds: [] };
+  return optionOf(sheet, next) && next;
+}
+
 /**
  * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. Companions'
  * seats get the companions' ticket by default, one for each wheelchair place: nobody should pay for it because they
- * did not see it. A chosen ticket that the price list no longer has falls back to the default, but one with a
- * proof stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
+ * did not see it. A chosen ticket that the price list no longer has falls back to the default, with its discount code where
+ * that is good for it; one with another proof, or a code that is good no longer, stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
  */
 export function seatTickets(
   sheet: TicketSheet,
@@ -57,8 +68,10 @@ export function seatTickets(
   const chosenFor = (seat: OwnSeat): SeatTicket | undefined => {
     const own = chosen.find(({ seatNo }) => seatNo === seat.seatNo);
     if (!own) return undefined;
+    const ticket = { ...own, ...seat };
+    if (optionOf(sheet, ticket)) return ticket;
     // A code that is good no longer stays at its seat, so that the visitor is told; so do references.
-    return hasProof(own) || optionOf(sheet, { ...own, ...seat }) ? { ...own, ...seat } : undefined;
+    return hasProof(own) ? (withDefault(sheet, ticket) ?? ticket) : undefined;
   };
   const isCompanion = (seat: OwnSeat): boolean => {
     const own = chosenFor(seat);
