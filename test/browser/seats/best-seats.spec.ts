@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
 import { openArena } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { insist } from '../visitor/insist.ts';
 import { button } from '../visitor/purchase-visitor.ts';
 import { chosenSeats } from '../visitor/seat-map.ts';
@@ -29,4 +31,22 @@ test('seats are found by view, and by price: on phones this is asked after the f
   if (!isPhone) await find.click();
   await expect(head).toContainText('€29.00', SLOW);
   await expect(chosenSeats(page)).toHaveCount(2, SLOW);
+});
+
+test('on a low window the page scrolls to the seats that were found', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'low-window',
+    id: 156,
+    plans: { hall: smallHall },
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  const mine = page.locator('svg.hall path.mine').first();
+  await insist(
+    () => button(page, 'Find seats').click(),
+    async () => (await chosenSeats(page).count()) > 0,
+  );
+  await expect(mine).toBeInViewport();
+  const bar = (await page.locator('.ui-sticky-bar').filter({ visible: true }).boundingBox())!;
+  await expect.poll(async () => (await mine.boundingBox())!.y).toBeLessThan(bar.y);
 });

@@ -96,8 +96,12 @@ export const mapActs = ({ props, elements, machine, marks, t, announce }: Bound)
         if (takesFocus) toArea(section);
         return;
       }
-      if (isSmall(hall)) machine.engine?.showSeat(seat);
-      else machine.engine?.showSection(section, seat);
+      if (isSmall(hall)) {
+        machine.engine?.showSeat(seat);
+        // They may be below the fold; what the keyboard has pressed stays in sight.
+        if (!document.activeElement?.matches(':focus-visible'))
+          elements.host.current?.scrollIntoView({ block: 'nearest' });
+      } else machine.engine?.showSection(section, seat);
       machine.grid?.show(seat, takesFocus);
     },
     leaveGrid: () => {
