@@ -196,7 +196,7 @@ const madeKey = (hall: string, day: Day, start: string): string =>
 /** The made key of a showing that is moved by some days. */
 export const movedKey = (key: string, days: number): string =>
   key.replace(/(\d{4})(\d\d)(\d\d)(?=-\d{4}$)/, (_, year: string, month: string, day: string) =>
-    addDays(`${year}-${month}-${day}` as Day, days).replaceAll('-', ''),
+    addDays(`${year}-${month}-${day}`, days).replaceAll('-', ''),
   );
 
 const withoutEmpty = <T extends object>(fields: T): Partial<T> =>
