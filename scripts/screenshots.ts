@@ -17,6 +17,7 @@ import { walkSeatNotices } from './screenshots/walk-seat-notices.ts';
 import { walkOrder } from './screenshots/walk-order.ts';
 import { walkPages } from './screenshots/walk-pages.ts';
 import { walkSeats } from './screenshots/walk-seats.ts';
+import { walkWays } from './screenshots/walk-ways.ts';
 
 /**
  * `npm run screenshots`: takes pictures of every screen and step of the demo at phone, tablet and desktop width, light
@@ -49,6 +50,7 @@ async function walkAll(
     await walkDonations(walk);
   }
   await walkOrder(walk);
+  await walkWays(walk);
   if (plan.lang !== 'he') await walkArena(walk);
   if (plan.lang === 'en') await walkExtras(walk);
   return walk;

@@ -32,7 +32,12 @@ const DETAILS = {
   confirmMobile: '',
   ssn: '000000018',
 } as const;
-const MOBILES: Readonly<Record<string, string>> = { aurora: '0888123456', carmel: '0501234567', danube: '06201234567' };
+const MOBILES: Readonly<Record<string, string>> = {
+  aurora: '0888123456',
+  carmel: '0501234567',
+  danube: '06201234567',
+  wisla: '512345678',
+};
 
 /** Fills every field of the customer's form and accepts the terms. */
 export async function fillDetails(page: Page): Promise<void> {
