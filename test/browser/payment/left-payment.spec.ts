@@ -217,6 +217,8 @@ test('whoever leaves a payment while the shop is down is told that it is not kno
   isDown = false;
   await expect(page.getByText('Your order is complete')).toBeVisible(SLOW);
   await expect(page.getByText('We haven’t had an answer')).toHaveCount(0);
+  // Nobody who has just bought is asked to choose seats.
+  await expect(page.getByText('No seats chosen yet')).toHaveCount(0);
   await button(page, 'Show the tickets').click();
   await expectTickets(page);
 });
