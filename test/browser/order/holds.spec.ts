@@ -82,6 +82,7 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await expect(page.getByText('No seats chosen yet')).toHaveCount(0);
   await page.getByRole('link', { name: 'Show the reservation' }).click();
   await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  const reservation = page.url();
 
   await page.goto(`${visit.origin}/?lang=en`);
   await page.getByRole('link', { name: 'Pay for a reservation' }).click();
@@ -104,6 +105,9 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
   await page.goBack();
   await expect(page).not.toHaveURL(/\/reservation\//);
+  await page.goto(reservation);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reservation is paid');
+  await expect(page.getByText('Paid by Visa ending 4242')).toBeVisible();
 });
 
 test('premium seats cannot be reserved: the order goes on as a regular one, and is paid', async ({

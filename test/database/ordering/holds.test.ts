@@ -420,7 +420,9 @@ describe('a hold', () => {
     expect(body).toMatchObject({ status: 'paid', orderId, link: token });
     expect(body.ticketIdentifiers).toHaveLength(3);
     expect((await ana.call(contract.eTicket, { params: { token } })).status).toBe(200);
-    expect((await readHold(ana, token)).state).toBe('paid');
+    const paidHold = await readHold(ana, token);
+    expect(paidHold).toMatchObject({ state: 'paid', paidWith: [{ method: 'card', lastFour: '4242' }] });
+    expect((await readHold(till.shop.visitor(), token)).paidWith).toBeUndefined();
     await expectInvariants();
   });
 

@@ -7,7 +7,7 @@ import { LEDGER_METHODS } from '#modules/vouchers/rules/ledger.ts';
 const amount = Type.Optional(AmountSchema);
 
 /** What a part of the order was paid with, by its method. */
-const WirePaidWith = Type.Union([
+export const WirePaidWith = Type.Union([
   Type.Object({
     method: Type.Literal('card'),
     amount,

@@ -9,6 +9,7 @@ import { SHOWING_CALLED_OFF } from '../rules/called-off.ts';
 import { HOLD_STATES } from '../rules/holds.ts';
 import { E_TICKET_TOKEN } from '../rules/link-tokens.ts';
 import { UNSOLD_PARTS } from '../rules/unsold-parts.ts';
+import { WirePaidWith } from '#modules/documents/rules/wire-document.ts';
 import { COUNTER_METHODS } from '#modules/payment/rules/methods.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
 import { SPLIT_FAULTS } from '#modules/payment/rules/split-total.ts';
@@ -47,6 +48,8 @@ export const HoldSchema = Type.Object({
   total: AmountSchema,
   /** The same in major units, as forms of providers take it. */
   amount: Type.Number(),
+  /** How it was paid; sent to the customer and to who has paid it. */
+  paidWith: Type.Optional(Type.Array(WirePaidWith)),
   /** The brand has vouchers, which pay a part or all. */
   takesVouchers: Type.Boolean(),
   /** The payment of this visitor that is under way, with the address of the bank's page if there is one. */

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import { amountOf } from '#kernel/amount-units.ts';
 import { sum } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { directionOf } from '#modules/i18n/rules/direction.ts';
@@ -10,6 +12,7 @@ import type {
   OrderDocument,
   PaidWith,
 } from '#modules/documents/rules/order-document.ts';
+import type { WirePaidWith } from '#modules/documents/rules/wire-document.ts';
 import { documentBrand } from '#modules/documents/server/document-brand.ts';
 import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
 import { refundsOfOrders, type Refund } from '#modules/payment/server/refund-store.ts';
@@ -104,6 +107,12 @@ function paidWithOf(tenders: readonly Tender[]): PaidWith[] {
     return [paid.length > 1 ? { ...part, amount: tender.amount } : part];
   });
 }
+
+/** How an order was paid, as calls send it. */
+export const wirePaidWith = (paidWith: readonly PaidWith[]): Static<typeof WirePaidWith>[] =>
+  paidWith.map(({ amount, ...part }) =>
+    amount === undefined ? part : { ...part, amount: amountOf(amount) },
+  );
 
 function describeTender({ method, instrument, numberOfPayments }: Tender): PaidWith | undefined {
   if (isCounterMethod(method)) return { method };

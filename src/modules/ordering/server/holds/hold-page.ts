@@ -15,7 +15,8 @@ import type { TicketRow } from '#modules/tickets/server/goods/ticket-store.ts';
 import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
-import { orderDocument } from '../order-document.ts';
+import { orderDocument, wirePaidWith } from '../order-document.ts';
+import { standingOf } from '../order-owner.ts';
 import { findOrder, lockOrder, pendingPayment, type Order } from '../order-store.ts';
 import { visitOf } from '../outbox/mail-listeners.ts';
 import type { SeatChangeItem } from '../seat-change/seat-change-store.ts';
@@ -86,6 +87,8 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
     hasVouchers(ctx.db),
   ]);
   const { film, showing, presentationId } = visitOf(visit ?? document);
+  const { isBuyer, isPayer } = await standingOf(ctx, order);
+  const isTold = order.status === 'paid' && (isBuyer || isPayer);
   return {
     state: holdState({ status: order.status, heldUntil: order.heldUntil! }, ctx.now),
     orderId: order.orderId,
@@ -106,6 +109,7 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
     charges: document.order.charges.map(wireLine),
     total: amountOf(order.total),
     amount: toMajor(order.total, order.currency),
+    ...(isTold && { paidWith: wirePaidWith(document.order.paidWith) }),
     takesVouchers,
     pending,
   };

@@ -1,21 +1,18 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { Price } from '#platform/ui/layout/price.tsx';
-import { PAID_PARTS_SEPARATOR, paidPart, paidWithText } from '#modules/documents/rules/paid-with-text.ts';
 import { percentText } from '#modules/i18n/rules/intl.ts';
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import type { AnyOrderDocument } from './use-document.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
 /** The order's code, lines, total and payment. */
 export function Receipt({ document }: { document: AnyOrderDocument }) {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
-  const { code, currency, lines, charges, total, refunded, vat, paidWith } = document.order;
+  const { code, currency, lines, charges, total, refunded, vat } = document.order;
+  const paid = usePaidWords(document.order);
   const money = (amount: Amount): string => moneyText(amount, currency, locale);
-  const paid = (paidWith ?? []).map((part) => {
-    const { key, values } = paidWithText(part);
-    return paidPart(t(key, values), part.amount === undefined ? undefined : money(part.amount));
-  });
   return (
     <dl className="ordering-receipt">
       <div>
@@ -44,7 +41,7 @@ export function Receipt({ document }: { document: AnyOrderDocument }) {
         </div>
       ))}
       <div className="ordering-receipt-strong">
-        <dt>{paid.join(PAID_PARTS_SEPARATOR) || t('total')}</dt>
+        <dt>{paid || t('total')}</dt>
         <dd>
           <Price text={money(total)} />
         </dd>

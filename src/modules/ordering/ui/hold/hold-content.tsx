@@ -5,6 +5,7 @@ import { countedName } from '#modules/documents/rules/formatted-texts.ts';
 import { minusText, moneyText } from '#modules/sales/ui/money-text.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import { useVoucherName } from '#modules/vouchers/ui/use-voucher-name.ts';
+import { usePaidWords } from '../confirmation/use-paid-words.ts';
 import type { Hold } from './load-hold.ts';
 import type { HoldShare } from './use-hold-vouchers.ts';
 
@@ -18,6 +19,7 @@ export function HoldContent({ hold, share }: { hold: Hold; share: HoldShare }) {
   const { film, showing, seats, lines, charges, total, currency, reservationIdentifier } = hold;
   const money = (amount: Hold['total']): string => moneyText(amount, currency, locale);
   const places = useSeatTexts();
+  const paid = usePaidWords(hold);
   return (
     <section className="ordering-hold-content">
       <p className="ordering-hold-film">{film.title}</p>
@@ -41,7 +43,7 @@ export function HoldContent({ hold, share }: { hold: Hold; share: HoldShare }) {
           </div>
         ))}
         <div className="ordering-hold-total">
-          <dt>{t('total')}</dt>
+          <dt>{paid || t('total')}</dt>
           <dd>{money(total)}</dd>
         </div>
         {paying.map((voucher) => (
