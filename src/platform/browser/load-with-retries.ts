@@ -9,7 +9,7 @@ import { isShopThere } from './reload-page.ts';
 const MOST_TRIES = 5;
 
 /**
- * Loads a part of the page until it succeeds: again after a while, and at once when the connection is back. As long as
+ * Loads a part of the page until it succeeds: again after a while, and at once when the connection, or the visitor, is back. As long as
  * the shop does not answer it waits. Rejects with the last failure.
  */
 export async function loadWithRetries<Part>(read: () => Promise<Part>): Promise<Part> {
@@ -25,7 +25,7 @@ export async function loadWithRetries<Part>(read: () => Promise<Part>): Promise<
   }
 }
 
-/** After the tries of `loadWithRetries`, and until the connection is back. */
+/** After the tries of `loadWithRetries`, and until the connection, or the visitor, is back. */
 const REST_MS = 600_000;
 
 /** Loads a part of the page and never gives up, so that it is missing at most, and hides nothing else. */

@@ -1,6 +1,6 @@
 /**
- * Waits; ends early when the connection is back, when the visitor comes back to the page (or leaves it), or when `gone`
- * aborts because the caller has stopped.
+ * Waits; ends early when the connection is back, when the visitor comes back to the page, or when `gone` aborts because the
+ * caller has stopped.
  */
 export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -11,7 +11,10 @@ export const pause = (milliseconds: number, gone?: AbortSignal): Promise<void> =
       resolve();
     };
     const timer = setTimeout(goOn, milliseconds);
-    for (const event of ['online', 'visibilitychange'])
-      addEventListener(event, goOn, { signal: over.signal });
+    const goOnIfSeen = (): void => {
+      if (document.visibilityState === 'visible') goOn();
+    };
+    addEventListener('online', goOn, { signal: over.signal });
+    addEventListener('visibilitychange', goOnIfSeen, { signal: over.signal });
     gone?.addEventListener('abort', goOn, { signal: over.signal });
   });

@@ -80,6 +80,8 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await page.goBack();
   await expect(page.getByText('Your seats are reserved', { exact: true })).toBeVisible();
   await expect(page.getByText('No seats chosen yet')).toHaveCount(0);
+  const order = new URL(page.url());
+  order.searchParams.set('step', 'customerInfo');
   await page.getByRole('link', { name: 'Show the reservation' }).click();
   await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
   const reservation = page.url();
@@ -100,6 +102,11 @@ test('a member reserves, finds the reservation by its code, and pays it after a 
   await fillCard(page, CARDS.declined);
   await payNow.click();
   await expect(page.getByText('Your card was declined')).toBeVisible({ timeout: 30_000 });
+  // The payment's step of the order leads to the reservation, whatever became of an earlier payment.
+  const tab = await page.context().newPage();
+  await tab.goto(order.href);
+  await expect(tab).toHaveURL(/\/reservation\/[\w-]{22}/);
+  await tab.close();
   await fillCard(page, CARDS.good);
   await payNow.click();
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });

@@ -224,11 +224,11 @@ test('many addresses of one network are counted together; another network is not
   expect((await from('2001:db8:8')(31)).statusCode).toBe(200);
 });
 
-test('a script that asks for invented numbers shuts out no customer, and learns nothing', async () => {
+test('when 600 SMS were sent in an hour only customers get one, and the answer does not tell it', async () => {
   await sql(
     `insert into sign_in_request (tenant_id, request_id, number_seal, recipient_seal, address_seal, network_seal,
-                                  requested_at, sent_to)
-     select $1, gen_random_uuid(), n::text::bytea, n::text::bytea, n::text::bytea, n::text::bytea, $2, 'stranger'
+                                  requested_at, is_sent)
+     select $1, gen_random_uuid(), n::text::bytea, n::text::bytea, n::text::bytea, n::text::bytea, $2, true
        from generate_series(1, 600) n`,
     [new Date(now)],
   );
@@ -246,6 +246,15 @@ test('a code stays good when a later request for the same number sends none', as
   await askCode(ana, STRANGER);
   expect(await codesFor(STRANGER)).toHaveLength(1);
   expect((await enter(ana, await codeFor(STRANGER), STRANGER)).body.error).toBeUndefined();
+});
+
+test('a code that was used up does not come back by a request that sends none', async () => {
+  await askCode(ana, STRANGER, true);
+  const code = await codeFor(STRANGER);
+  for (let tries = 0; tries < 5; tries += 1) await enter(ana, otherCode(code), STRANGER);
+  pass(61);
+  await askCode(ana, STRANGER);
+  expect((await enter(ana, code, STRANGER)).body.error?.code).toBe('INVALID_SMS_CODE');
 });
 
 test('a request above the limits waits for no other one', async () => {

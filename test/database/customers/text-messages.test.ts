@@ -232,5 +232,6 @@ test('the worker looks for them', async () => {
   now += 20_000;
   const worker = await startWorker(fixture.shop.app);
   open.unshift({ close: () => worker.stop() });
-  await expect.poll(() => fixture.standIn.received.length, SOON).toBe(1);
+  // It looks every 15 seconds.
+  await expect.poll(() => fixture.standIn.received.length, { timeout: 35_000 }).toBe(1);
 });

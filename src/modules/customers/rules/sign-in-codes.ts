@@ -48,12 +48,13 @@ export const CODE_LIMITS: readonly Limit<Counted>[] = [
 ];
 
 /**
- * The counts of SMS that are limited in silence, because they depend on whom the cinema knows: to one mobile number, however
- * it was asked for, and to strangers, so that a script that asks for invented numbers shuts out no customer.
+ * The counts of SMS that are limited in silence, because whether one was sent depends on whom the cinema knows: to one mobile
+ * number, however it was asked for, and of the brand. When the brand has sent as many, only customers get one, so that a
+ * script that asks for invented numbers does not shut them out.
  */
-export const SMS_LIMITS: readonly Limit<'recipient' | 'strangers'>[] = [
+export const SMS_LIMITS: readonly Limit<'recipient' | 'brand'>[] = [
   ...ofOneNumber('recipient'),
-  { of: 'strangers', windowMs: HOUR_MS, atMost: 600 },
+  { of: 'brand', windowMs: HOUR_MS, atMost: 600 },
 ];
 
 /** When something was done in the last day, by what it is counted for. */

@@ -31,7 +31,6 @@ import {
   storeCode,
   type RecentRequests,
   type RequestSeals,
-  type SentTo,
 } from './sign-in-store.ts';
 
 /** A typed member number as it is stored, and the mobile number of that member, in international form. */
@@ -100,8 +99,8 @@ async function sendCode(
       ]);
       const limit = limitFor(ctx, recent);
       const isKnown = isCustomer || isMember;
-      const sentTo = isKnown || toStrangers ? recipientWithin(ctx, recent, isKnown) : null;
-      if (!limit) await writeCode(ctx, tx, { mobileNumber, seals, sentTo });
+      const isSent = (isKnown || toStrangers) && maySend(ctx, recent, isKnown);
+      if (!limit) await writeCode(ctx, tx, { mobileNumber, seals, isSent });
       return limit;
     }));
   if (!reached) return { success: true };
@@ -115,24 +114,22 @@ function limitFor(ctx: Context, { asked }: RecentRequests): Reached | undefined 
   return reachedLimit(CODE_LIMITS, countsAddresses ? asked : { ...asked, address: [], network: [] }, ctx.now);
 }
 
-/** Whom the code is sent to; null when so many SMS were sent that this one is not, which the answer does not tell. */
-function recipientWithin(ctx: Context, { sent }: RecentRequests, isKnown: boolean): SentTo {
-  const reached = reachedLimit(SMS_LIMITS, isKnown ? { ...sent, strangers: [] } : sent, ctx.now);
-  if (reached?.of === 'strangers') alarm(ctx);
-  if (reached) return null;
-  return isKnown ? 'customer' : 'stranger';
+/** Whether so few SMS were sent that this one may be; the answer does not tell it. */
+function maySend(ctx: Context, { sent }: RecentRequests, isKnown: boolean): boolean {
+  const reached = reachedLimit(SMS_LIMITS, isKnown ? { ...sent, brand: [] } : sent, ctx.now);
+  if (reached?.of === 'brand') alarm(ctx);
+  return reached === undefined;
 }
 
-type NewCode = { readonly mobileNumber: string; readonly seals: RequestSeals; readonly sentTo: SentTo };
+type NewCode = { readonly mobileNumber: string; readonly seals: RequestSeals; readonly isSent: boolean };
 
 /** Counts the request and writes code and SMS; of one that is not sent they have the same rows without code and text. */
-async function writeCode(ctx: Context, tx: BrandDb, { mobileNumber, seals, sentTo }: NewCode): Promise<void> {
+async function writeCode(ctx: Context, tx: BrandDb, { mobileNumber, seals, isSent }: NewCode): Promise<void> {
   const { now, visitor } = ctx;
   const code = newCode(ctx);
-  const isSent = sentTo !== null;
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   await Promise.all([
-    insertRequest(tx, { requestId: uuidv7(), seals, sentTo, now }),
+    insertRequest(tx, { requestId: uuidv7(), seals, isSent, now }),
     storeCode(
       tx,
       {
@@ -164,7 +161,7 @@ function alarm({ app, log, now, tenantId }: Context): void {
   const logged = alarms(app);
   if (logged.of(String(tenantId), now) > 0) return;
   logged.add(String(tenantId), now);
-  log.error({ tenantId }, 'too many sign-in codes: no more are sent for now');
+  log.error({ tenantId }, 'too many sign-in codes: for now strangers, or nobody, get more');
 }
 
 /** The number in international form, when it is of a country that the brand sends to. */
@@ -182,9 +179,10 @@ function allowedNumber(ctx: Context, typed: string): string {
   return number;
 }
 
+/** `mobileNumber`: '' for a member number that nobody has, which then stands for its own recipient. */
 const sealsOf = (ctx: Context, counted: string, mobileNumber: string): RequestSeals => ({
   number: sealOf(ctx, 'sign-in requests of a number', Buffer.from(counted)),
-  recipient: sealOf(ctx, 'sign-in codes to a number', Buffer.from(mobileNumber)),
+  recipient: sealOf(ctx, 'sign-in codes to a number', Buffer.from(mobileNumber || counted)),
   address: sealOf(ctx, 'sign-in requests of an address', Buffer.from(addressKey(ctx.address))),
   network: sealOf(ctx, 'sign-in requests of a network', Buffer.from(wideAddressKey(ctx.address))),
 });

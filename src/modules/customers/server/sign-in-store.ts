@@ -8,9 +8,6 @@ import type { Counted, RecentTimes } from '../rules/sign-in-codes.ts';
  */
 export type RequestSeals = Readonly<Record<'number' | 'recipient' | 'address' | 'network', Buffer>>;
 
-/** Whom a code was sent to; null when none was sent. */
-export type SentTo = 'customer' | 'stranger' | null;
-
 /**
  * Makes other requests for codes of the brand wait until this transaction ends: two at once must not both be the last
  * one that a limit allows.
@@ -21,49 +18,49 @@ export const lockRequests = (tx: BrandDb): Promise<unknown> =>
 /** Requests for codes, and SMS with codes, of the last day or hour, as far as the limits need them. */
 export type RecentRequests = {
   readonly asked: RecentTimes<Counted>;
-  readonly sent: RecentTimes<'recipient' | 'strangers'>;
+  readonly sent: RecentTimes<'recipient' | 'brand'>;
 };
 
-/** When codes were asked for and sent: for the number in the last day; from address and network, and of the brand, in the last hour. */
+/**
+ * When codes were asked for and sent: for the number that was typed and the one that gets the SMS in the last day; from
+ * address and network, and of the brand, in the last hour at least.
+ */
 export async function recentRequests(tx: BrandDb, seals: RequestSeals, now: Date): Promise<RecentRequests> {
-  type Row = { at: Date; sentTo: SentTo } & Record<
-    'isNumber' | 'isRecipient' | 'isAddress' | 'isNetwork' | 'isOfHour',
+  type Row = { at: Date } & Record<
+    'isSent' | 'isNumber' | 'isRecipient' | 'isAddress' | 'isNetwork',
     boolean
   >;
   const rows = await tx.rows<Row>(
-    `select requested_at as at, sent_to as "sentTo", number_seal = $2 as "isNumber", recipient_seal = $3 as "isRecipient",
-            address_seal = $4 as "isAddress", network_seal = $5 as "isNetwork",
-            requested_at > $6::timestamptz - interval '1 hour' as "isOfHour"
+    `select requested_at as at, is_sent as "isSent", number_seal = $2 as "isNumber", recipient_seal = $3 as "isRecipient",
+            address_seal = $4 as "isAddress", network_seal = $5 as "isNetwork"
        from sign_in_request
       where tenant_id = $1 and requested_at > $6::timestamptz - interval '1 day'
         and (number_seal = $2 or recipient_seal = $3 or requested_at > $6::timestamptz - interval '1 hour')`,
     [seals.number, seals.recipient, seals.address, seals.network, now],
   );
-  const timesOf = (isCounted: (row: Row) => boolean): Date[] => rows.filter(isCounted).map(({ at }) => at);
+  const timesOf = (of: readonly Row[]): Date[] => of.map(({ at }) => at);
+  const sent = rows.filter(({ isSent }) => isSent);
   return {
     asked: {
-      number: timesOf(({ isNumber }) => isNumber),
-      address: timesOf(({ isAddress }) => isAddress),
-      network: timesOf(({ isNetwork }) => isNetwork),
-      brand: timesOf(({ isOfHour }) => isOfHour),
+      number: timesOf(rows.filter(({ isNumber }) => isNumber)),
+      address: timesOf(rows.filter(({ isAddress }) => isAddress)),
+      network: timesOf(rows.filter(({ isNetwork }) => isNetwork)),
+      brand: timesOf(rows),
     },
-    sent: {
-      recipient: timesOf(({ isRecipient, sentTo }) => isRecipient && sentTo !== null),
-      strangers: timesOf(({ sentTo }) => sentTo === 'stranger'),
-    },
+    sent: { recipient: timesOf(sent.filter(({ isRecipient }) => isRecipient)), brand: timesOf(sent) },
   };
 }
 
 /** Counts a request for a code. */
 export const insertRequest = (
   tx: BrandDb,
-  { requestId, seals, sentTo, now }: { requestId: string; seals: RequestSeals; sentTo: SentTo; now: Date },
+  { requestId, seals, isSent, now }: { requestId: string; seals: RequestSeals; isSent: boolean; now: Date },
 ): Promise<number> =>
   tx.change(
     `insert into sign_in_request (tenant_id, request_id, number_seal, recipient_seal, address_seal, network_seal,
-                                  requested_at, sent_to)
+                                  requested_at, is_sent)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [requestId, seals.number, seals.recipient, seals.address, seals.network, now, sentTo],
+    [requestId, seals.number, seals.recipient, seals.address, seals.network, now, isSent],
   );
 
 /** The code that a session waits for. */
@@ -78,7 +75,8 @@ export type WaitingCode = {
 
 /**
  * Stores the code that a session waits for, instead of an earlier one. Where none was sent, one that was sent to the same
- * number before stays good: its SMS may arrive late.
+ * number before, and is neither used up nor over, stays good: its SMS may arrive late. It has the time and the tries of a new
+ * one, since these are told and must not say whether one was sent.
  */
 export const storeCode = (
   tx: BrandDb,
@@ -92,7 +90,7 @@ export const storeCode = (
      do update set mobile_number = excluded.mobile_number,
                    code_seal = coalesce(excluded.code_seal, case
                      when sign_in_code.mobile_number = excluded.mobile_number
-                      and sign_in_code.expires_at > $7 then sign_in_code.code_seal end),
+                      and sign_in_code.expires_at > $7 and sign_in_code.tries_left > 0 then sign_in_code.code_seal end),
                    tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
     [sessionId, mobileNumber, seal, tries, expiresAt, now],
   );

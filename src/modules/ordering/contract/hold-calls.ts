@@ -48,7 +48,7 @@ export const HoldSchema = Type.Object({
   total: AmountSchema,
   /** The same in major units, as forms of providers take it. */
   amount: Type.Number(),
-  /** How it was paid; sent to the customer and to who has paid it. */
+  /** How it was paid; sent to its customer only. */
   paidWith: Type.Optional(Type.Array(WirePaidWith)),
   /** The brand has vouchers, which pay a part or all. */
   takesVouchers: Type.Boolean(),

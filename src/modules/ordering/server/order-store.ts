@@ -282,8 +282,8 @@ export const otherAwaitingOrders = async (ctx: Context, cartId: string): Promise
 const RESULT_SHOWN_MINUTES = 15;
 
 /**
- * The latest order of a scope of the visitor's session, when it was decided within RESULT_SHOWN_MINUTES. A hold is one as
- * long as it is not paid.
+ * The latest order of a scope of the visitor's session, when it was decided within RESULT_SHOWN_MINUTES, or was reserved then
+ * and is not paid yet.
  */
 export const lastSettled = (
   ctx: Context,
@@ -298,7 +298,7 @@ export const lastSettled = (
        from orders o
       where o.tenant_id = $1 and o.session_id = $2 and o.status <> 'awaiting_payment'
         and coalesce(o.settled_at, o.created_at) > $5::timestamptz - make_interval(mins => $6)
-        and (${NO_HOLD} or o.status = 'held' and o.changes_order_id is null) and ${ofScope(3, 4)}
+        and (${NO_HOLD} or (o.status = 'held' and o.held_until > $5)) and ${ofScope(3, 4)}
       order by o.created_at desc limit 1`,
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   );

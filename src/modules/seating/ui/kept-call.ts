@@ -1,7 +1,7 @@
 import { isOffline, type Call } from '#platform/browser/call.ts';
 import { pause } from '#platform/browser/pause.ts';
 
-/** Without news of the connection a call is sent again this often; both pauses end early when it is back. */
+/** Without news of the connection a call is sent again this often; both pauses end early when it, or the visitor, is back. */
 const OFFLINE_MS = 10_000;
 /** The browser often learns that it is offline some time after the first call has failed. */
 const BROKEN_MS = 1000;

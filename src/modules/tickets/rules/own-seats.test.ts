@@ -69,6 +69,10 @@ test('a discount code goes to the default ticket when its own is no longer sold'
   const tickets = seatTickets(now, [seat(5)], chosen);
   expect(tickets).toMatchObject([{ ticketId: 1, insteadOf: 1, addonIds: [], code: 'AUTUMN' }]);
   expect(checkTickets(now, tickets)).toBeUndefined();
+  // A type that is still sold keeps its place: the code is good for it no longer, and the visitor is told.
+  const student = [{ ...chosen[0]!, ticketId: 2, insteadOf: 2 }];
+  const adults = withCodes(sheet, [off(20, [1])]);
+  expect(seatTickets(adults, [seat(5)], student)).toMatchObject([{ ticketId: 2, code: 'AUTUMN' }]);
   // Where it is not good for the default ticket, the visitor is told.
   const other = withCodes(sheet, [off(20, [99])]);
   expect(seatTickets(other, [seat(5)], chosen)).toMatchObject([{ ticketId: 99, code: 'AUTUMN' }]);

@@ -46,6 +46,8 @@ export const ownSeat = (priced: PricedHall, seatNo: number): OwnSeat => ({
 /** The default ticket with the discount code of one that is sold no longer; undefined where there is none. */
 function withDefault(sheet: TicketSheet, { seatKind, ...ticket }: SeatTicket): SeatTicket | undefined {
   if (ticket.code === undefined || ticket.insteadOf !== ticket.ticketId) return undefined;
+  // Its type is still sold: then the code is good for it no longer, which the visitor is told.
+  if (optionOf(sheet, { ...ticket, seatKind, code: undefined })) return undefined;
   const level = levelOf(sheet, ticket.ticketGroupId);
   const usual = level && defaultTicket(level, seatKind);
   if (!usual) return undefined;
@@ -57,8 +59,10 @@ function withDefault(sheet: TicketSheet, { seatKind, ...ticket }: SeatTicket): S
 /**
  * The tickets of the visitor's seats: the chosen one, or the default ticket of the seat's price level. Companions'
  * seats get the companions' ticket by default, one for each wheelchair place: nobody should pay for it because they
- * did not see it. A chosen ticket that the price list no longer has falls back to the default, with its discount code where
- * that is good for it; one with another proof, or a code that is good no longer, stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets` reports.
+ * did not see it. A chosen ticket that the price list no longer has falls back to the default. With a discount code it
+ * does so where the code is good for the default ticket; one with another proof, or with a code that is good no longer,
+ * stays, which `checkTickets` reports. A seat whose level sells nothing on the web gets ticketId 0, which `checkTickets`
+ * reports too.
  */
 export function seatTickets(
   sheet: TicketSheet,

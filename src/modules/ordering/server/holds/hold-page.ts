@@ -16,7 +16,7 @@ import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { forItemsByKind } from '../goods.ts';
 import { itemsOf } from '../item-store.ts';
 import { orderDocument, wirePaidWith } from '../order-document.ts';
-import { standingOf } from '../order-owner.ts';
+import { isOfCustomer } from '../order-owner.ts';
 import { findOrder, lockOrder, pendingPayment, type Order } from '../order-store.ts';
 import { visitOf } from '../outbox/mail-listeners.ts';
 import type { SeatChangeItem } from '../seat-change/seat-change-store.ts';
@@ -87,8 +87,8 @@ async function holdView(ctx: Context, order: Order): Promise<View> {
     hasVouchers(ctx.db),
   ]);
   const { film, showing, presentationId } = visitOf(visit ?? document);
-  const { isBuyer, isPayer } = await standingOf(ctx, order);
-  const isTold = order.status === 'paid' && (isBuyer || isPayer);
+  // Not to whoever sits at the screen where it was paid: its customer may have signed out.
+  const isTold = order.status === 'paid' && (await isOfCustomer(ctx, order));
   return {
     state: holdState({ status: order.status, heldUntil: order.heldUntil! }, ctx.now),
     orderId: order.orderId,

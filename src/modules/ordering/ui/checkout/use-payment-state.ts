@@ -22,6 +22,8 @@ export function usePaymentState(order: AnyOrder, returnedFrom: string | null): P
       ? READY
       : nextPayment(READY, { type: 'found', orderId, url: pending?.redirectUrl ?? null });
   });
+  // Seats that are reserved have a page of their own; an earlier payment of them says nothing of this order.
+  const heldLink = found === settled ? settled?.holdLink : null;
   const current = useRef(state);
   const dispatch = useCallback((event: PaymentEvent) => {
     current.current = nextPayment(current.current, event);
@@ -32,7 +34,9 @@ export function usePaymentState(order: AnyOrder, returnedFrom: string | null): P
   const foundId = found?.orderId;
   const foundUrl = pending?.redirectUrl ?? null;
   useEffect(() => {
-    if (foundId !== undefined) dispatch({ type: 'found', orderId: foundId, url: foundUrl });
-  }, [foundId, foundUrl, dispatch]);
+    if (foundId === undefined) return;
+    dispatch({ type: 'found', orderId: foundId, url: foundUrl });
+    if (heldLink) dispatch({ type: 'answered', reply: { status: 'held', orderId: foundId, link: heldLink } });
+  }, [foundId, foundUrl, heldLink, dispatch]);
   return { state, dispatch, now };
 }

@@ -9,7 +9,7 @@ import { useDocumentTexts } from './use-document-texts.ts';
 import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 import './ticket-face.css';
 
-/** Of more letters a name does not fit beside row and seat on a phone. */
+/** A longer name does not fit beside row and seat on a phone. */
 const SHORT = 6;
 
 const named = (label: string, name: string): Fact => ({ label, value: name, isLong: name.length > SHORT });

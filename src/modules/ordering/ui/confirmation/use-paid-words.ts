@@ -5,7 +5,7 @@ import type { AnyOrderDocument } from './use-document.ts';
 
 type Paid = Pick<AnyOrderDocument['order'], 'paidWith' | 'currency'>;
 
-/** 'Paid with Visa ending 4242', with amounts where several methods paid; '' where that is not told. */
+/** 'Paid by Visa ending 4242', with amounts where several methods paid; '' where that is not told. */
 export function usePaidWords({ paidWith = [], currency }: Paid): string {
   const t = useTranslations('checkout.confirmation');
   const locale = useLocale();
