@@ -19,6 +19,7 @@ const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
 const HALL =
   /\/src\/modules\/seating\/(?:rules\/(?:hall|seat-index|seat-states|section-levels)\.|ui\/seat-map\/)/;
 
+/** The fields of forms. */
 const FIELDS = /\/platform\/ui\/controls\/(?:text-)?field\./;
 
 /** The days and times of What's on and of a film's page. */

@@ -63,6 +63,25 @@ export const smallHall: Chart = {
   ],
 };
 
+/** Rows A to F of twenty seats: fewer than 24 pixels each on a phone. */
+export const wideHall: Chart = {
+  ...smallHall,
+  name: 'Wide',
+  focal: { x: 95, y: 0 },
+  shapes: [{ kind: 'screen', x: 95, y: 0, w: 180, h: 4 }],
+  sections: [
+    {
+      id: 1,
+      name: 'Stalls',
+      level: 0,
+      rows: ['A', 'B', 'C', 'D', 'E', 'F'].map((label, i) => ({
+        label,
+        parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
+      })),
+    },
+  ],
+};
+
 /** One standing area. */
 export const standing = (capacity: number): Chart => ({
   version: 1,

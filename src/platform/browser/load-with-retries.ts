@@ -9,8 +9,8 @@ import { isShopThere } from './reload-page.ts';
 const MOST_TRIES = 5;
 
 /**
- * Loads a part of the page until it succeeds: again after a while, and at once when the connection, or the visitor, is back. As long as
- * the shop does not answer it waits. Rejects with the last failure.
+ * Loads a part of the page until it succeeds: again after a while, and at once when the connection, or the visitor, is
+ * back. As long as the shop does not answer it waits. Rejects with the last failure.
  */
 export async function loadWithRetries<Part>(read: () => Promise<Part>): Promise<Part> {
   let tries = 0;

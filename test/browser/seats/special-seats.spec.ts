@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
-import { smallHall } from '../../support/cinema.ts';
+import { smallHall, wideHall } from '../../support/cinema.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { insist } from '../visitor/insist.ts';
 import { button } from '../visitor/purchase-visitor.ts';
@@ -30,29 +30,21 @@ const high: Chart = {
 };
 const WHEELCHAIR = 54;
 
-/** A wheelchair space at each end of a long row. */
+/** The wide hall with a wheelchair space at each end of row E. */
 const wide: Chart = {
-  ...smallHall,
-  name: 'Wide',
-  focal: { x: 95, y: 0 },
-  shapes: [{ kind: 'screen', x: 95, y: 0, w: 180, h: 4 }],
-  sections: [
-    {
-      id: 1,
-      name: 'Stalls',
-      level: 0,
-      rows: ['A', 'B', 'C', 'D', 'E'].map((label, i) => ({
-        label,
-        parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
-        ...(i === 4 && {
-          kinds: [
-            [0, SeatKind.wheelchair],
-            [19, SeatKind.wheelchair],
-          ] as const,
-        }),
-      })),
-    },
-  ],
+  ...wideHall,
+  sections: wideHall.sections.map((section) => ({
+    ...section,
+    rows: section.rows?.map((row) => ({
+      ...row,
+      ...(row.label === 'E' && {
+        kinds: [
+          [0, SeatKind.wheelchair],
+          [19, SeatKind.wheelchair],
+        ] as const,
+      }),
+    })),
+  })),
 };
 const [LEFT, RIGHT] = [80, 99];
 
@@ -104,7 +96,12 @@ test('a seat taken by the button of a notice is brought into sight on a zoomed m
   await take(theirs);
   await expect(seatAt(theirs, LEFT)).toHaveAttribute('aria-selected', 'true');
 
-  for (let presses = 0; presses < 3; presses++) await button(page, 'Zoom in').click();
+  // As near as the map goes, which is one press on a wide window and more on a phone.
+  const zoomIn = button(page, 'Zoom in');
+  await insist(
+    () => zoomIn.click({ timeout: 2000 }),
+    async () => (await zoomIn.getAttribute('aria-disabled')) === 'true',
+  );
   await take(page);
   await page
     .getByRole('alert')

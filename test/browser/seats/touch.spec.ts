@@ -1,31 +1,11 @@
 import { expect, test } from '@playwright/test';
-import type { Chart } from '#modules/seating/rules/chart.ts';
-import { smallHall } from '../../support/cinema.ts';
+import { wideHall } from '../../support/cinema.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { insist } from '../visitor/insist.ts';
 import { hasTouch } from '../visitor/screen.ts';
 import { chooseSeat, chosenSeats, pointOf, press, seatAt } from '../visitor/seat-map.ts';
 
 /** What a press on the map chooses, by finger and by mouse. */
-
-/** Twenty seats a row: fewer than 24 pixels each on a phone. */
-const wideHall: Chart = {
-  ...smallHall,
-  name: 'Wide',
-  focal: { x: 95, y: 0 },
-  shapes: [{ kind: 'screen', x: 95, y: 0, w: 180, h: 4 }],
-  sections: [
-    {
-      id: 1,
-      name: 'Stalls',
-      level: 0,
-      rows: ['A', 'B', 'C', 'D', 'E', 'F'].map((label, i) => ({
-        label,
-        parts: [[0, 20 + 10 * i, 190, 20 + 10 * i, 0, 20]],
-      })),
-    },
-  ],
-};
 
 const HALLS = { code: 'touched', id: 82, plans: { wide: wideHall } };
 

@@ -133,7 +133,7 @@ test('the demo’s bar can be closed, and stays closed', async ({ page }) => {
     () => bar.getByRole('button', { name: 'Hide the demo bar' }).click(),
     () => bar.isHidden(),
   );
-  // On the next page too, which the browser may have fetched before.
+  // On the next page of the same document too, which has a bar of its own.
   await page.locator('a[href*="/order/"]').first().click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

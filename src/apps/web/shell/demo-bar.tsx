@@ -17,7 +17,7 @@ export function DemoBar({ demo }: { demo: DemoView }) {
   const t = useTranslations('web.demo');
   const { brand } = useBoot();
   // Each page of a document has a bar of its own (`LatePart`): it may have been closed on an earlier one.
-  const [isAway, setAway] = useState(() => isClosed());
+  const [isAway, setAway] = useState(isClosed);
   const close = (): void => {
     document.cookie = `${DEMO_BAR_COOKIE}=away; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
     setAway(true);

@@ -47,7 +47,7 @@ test('many addresses of one network may ask for thirty codes an hour', () => {
   expect(after({ network: most })).toEqual({ of: 'network', waitSeconds: 100 });
 });
 
-test('a brand is asked for 1500 codes an hour', () => {
+test('a brand may be asked for 1500 codes an hour', () => {
   expect(after({ brand: ago(...Array.from({ length: 1500 }, () => 3590)) })).toEqual({
     of: 'brand',
     waitSeconds: 10,

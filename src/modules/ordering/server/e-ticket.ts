@@ -17,7 +17,7 @@ import { orderPdf } from '#modules/documents/server/order-pdf.ts';
 import { seatChangeClosed, seatsChangeableUntil } from '#modules/ordering/rules/seat-change.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { orderDocument, wirePaidWith } from './order-document.ts';
-import { standingOf, type Standing } from './order-owner.ts';
+import { isOfCustomer } from './order-owner.ts';
 import { findOrder, orderByLink, type Order } from './order-store.ts';
 import { changesBegun } from './seat-change/seat-change-store.ts';
 
@@ -75,6 +75,28 @@ async function changeableUntil(
     begun: await changesBegun(ctx.db, orderId),
   };
   return seatChangeClosed(facts, ctx.now) ? null : until.toISOString();
+}
+
+type Standing = {
+  /** The visitor has given the order's contact data. */
+  readonly isBuyer: boolean;
+  /** The visitor has paid it. */
+  readonly isPayer: boolean;
+};
+
+/**
+ * What the visitor is to an order. Whoever has the link of a reservation can pay it; its session is then the payer's. What
+ * somebody has bought who was signed in is of nobody else at the same screen.
+ */
+async function standingOf(
+  ctx: Context,
+  order: Pick<Order, 'sessionId' | 'customerId' | 'heldUntil'>,
+): Promise<Standing> {
+  const isOfSession = order.sessionId === ctx.visitor.sessionId;
+  const isCustomer = await isOfCustomer(ctx, order);
+  const isHold = order.heldUntil !== null;
+  const isOfGuest = isOfSession && !isHold && order.customerId === null;
+  return { isBuyer: isCustomer || isOfGuest, isPayer: isCustomer || isOfGuest || (isOfSession && isHold) };
 }
 
 /** Every visitor with the link gets the order; only its buyer gets the contact data, and who has paid how it was paid. */

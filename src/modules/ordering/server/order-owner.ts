@@ -18,26 +18,3 @@ export async function isOfCustomer(
  */
 export const isStillTheirs = async (ctx: Context, order: Pick<Order, 'customerId'>): Promise<boolean> =>
   order.customerId === null || isOfCustomer(ctx, order);
-
-/** What a visitor is to an order. */
-export type Standing = {
-  /** The visitor has given the order's contact data. */
-  readonly isBuyer: boolean;
-  /** The visitor has paid it. */
-  readonly isPayer: boolean;
-};
-
-/**
- * What the visitor is to an order. Whoever has the link of a reservation can pay it; its session is then the payer's. What
- * somebody has bought who was signed in is of nobody else at the same screen.
- */
-export async function standingOf(
-  ctx: Context,
-  order: Pick<Order, 'sessionId' | 'customerId' | 'heldUntil'>,
-): Promise<Standing> {
-  const isOfSession = order.sessionId === ctx.visitor.sessionId;
-  const isCustomer = await isOfCustomer(ctx, order);
-  const isHold = order.heldUntil !== null;
-  const isOfGuest = isOfSession && !isHold && order.customerId === null;
-  return { isBuyer: isCustomer || isOfGuest, isPayer: isCustomer || isOfGuest || (isOfSession && isHold) };
-}
