@@ -138,15 +138,8 @@ test('the keyboard alone buys a ticket @long', async ({ page }) => {
   await keys.press('Enter');
   await expect(page).toHaveURL(/step=customerInfo/, SLOW);
 
-  const written = [
-    ['First name', 'Elena'],
-    ['Last name', 'Dimitrova'],
-    ['Email', 'elena@posta.example'],
-  ] as const;
-  for (const [label, text] of written) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await keys.type(text);
-  }
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await keys.type('elena@posta.example');
   // Terms and card, in the order of the page: Tab starts again after its end.
   const form = cardForm(page);
   await tabTo(page, form.getByLabel('Card number'));

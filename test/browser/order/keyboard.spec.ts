@@ -128,14 +128,8 @@ test('two seats are bought by the keyboard alone, with at most 120 key presses',
   await keys.back(toOrder);
   await keys.use(button(page, 'Go to payment'));
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
-  for (const [label, text] of [
-    ['First name', 'Elena'],
-    ['Last name', 'Dimitrova'],
-    ['Email', 'elena@posta.example'],
-  ] as const) {
-    await keys.tabTo(page.getByLabel(label, { exact: true }));
-    await keys.type(text);
-  }
+  await keys.tabTo(page.getByLabel('Email', { exact: true }));
+  await keys.type('elena@posta.example');
   for (const [label, text] of [
     ['Card number', CARDS.good],
     ['Expiry date', '839'],

@@ -94,7 +94,7 @@ test('a declined card costs nothing, and another card pays', async ({ page }) =>
   const note = page.getByText('Your card was declined');
   await expect(note).toBeVisible();
   await expect(page.getByText(/for another \d+:\d\d/)).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('');
   await fillCard(page, CARDS.good);
   await pay(page).click();
@@ -165,7 +165,7 @@ test('a double press opens one step only @long', async ({ page }) => {
   });
   await comeToPayment(page, 13);
   await page.reload();
-  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   expect(entered).toEqual([{ step: 'chooseTickets' }, { step: 'customerInfo' }]);
   // The page is sent with every step's styles: nothing moves when its script loads.
   const html = await (await page.request.get(page.url())).text();
@@ -191,7 +191,7 @@ test('every step survives a reload @long', async ({ page }) => {
   await andSaved(page, () => fillDetails(page));
   await andSaved(page, () => page.getByLabel('Email me what’s on each week').check());
   await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
   await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Senior/ }).first()).toBeChecked();
@@ -229,8 +229,8 @@ test('missing fields are listed with links; the card form shows its own faults @
   await comeToPayment(page, 10);
   await pay(page).click();
   await expect(page.getByText(/Check \d fields to continue/)).toBeVisible();
-  await page.getByRole('button', { name: 'First name: Required' }).click();
-  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByRole('button', { name: 'Email: Required' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await fillDetails(page);
   await fillCard(page, '4242424242424241');
   await pay(page).click();

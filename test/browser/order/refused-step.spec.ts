@@ -42,7 +42,7 @@ test('after a refusal the note can be closed, earlier steps opened, and the orde
     .check();
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
-  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
 test('the next step waits for choices on their way; a refused one is shown before it @long', async ({

@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { smallHall } from '../../support/cinema.ts';
 import { openArena } from '../visitor/arena-visitor.ts';
-import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { insist } from '../visitor/insist.ts';
 import {
-  acceptTerms,
   button,
   cardForm,
   CARDS,
@@ -58,11 +55,10 @@ async function countActs(page: Page): Promise<Counts> {
 }
 
 /** What a guest types into the shop's form, and into the provider's card form, which a phone can fill in. */
-const OURS = ['firstName', 'lastName', 'email'];
-const CARD = ['number', 'expiry', 'securityCode'];
+const TYPED = new Set(['email', 'number', 'expiry', 'securityCode']);
 
-/** From the seats to the e-ticket. `fillIn` fills in the shop's form. */
-async function payTickets(page: Page, fillIn = fillCustomer): Promise<void> {
+/** From the seats to the e-ticket. */
+async function payTickets(page: Page): Promise<void> {
   await button(page, 'Choose tickets').click();
   await expect(page).toHaveURL(/step=chooseTickets/);
   await button(page, 'Go to payment').click();
@@ -70,12 +66,12 @@ async function payTickets(page: Page, fillIn = fillCustomer): Promise<void> {
   const card = page.getByRole('radio', { name: /^Card\b/ });
   if ((await card.count()) > 0 && !(await card.isChecked())) await chooseCard(page);
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
-  await fillIn(page);
+  await fillCustomer(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();
 }
 
-test('two seats in a cinema take eight taps at most, and three typed fields besides the card', async ({
+test('two seats in a cinema take eight taps at most, and one typed field besides the card', async ({
   page,
 }) => {
   const { taps, typed } = await countActs(page);
@@ -88,35 +84,13 @@ test('two seats in a cinema take eight taps at most, and three typed fields besi
   test.info().annotations.push({ type: 'taps', description: taps.join('\n') });
   expect(taps.length).toBeGreaterThan(4);
   expect(taps.length).toBeLessThanOrEqual(8);
-  expect(typed).toEqual(new Set([...OURS, ...CARD]));
+  expect(typed).toEqual(TYPED);
 });
 
-test('where a cinema asks for the e-mail only, two seats take four typed fields with the card', async ({
+test('two seats by the map of an arena take nine taps at most, and one typed field besides the card', async ({
   page,
   baseURL,
 }) => {
-  const absent = { isIncluded: false, isRequired: false };
-  const { origin } = await openFixtureBrand(page, baseURL!, {
-    code: 'email-only',
-    id: 157,
-    plans: { hall: smallHall },
-    site: { emailVerification: false, forms: { orders: { firstName: absent, lastName: absent } } },
-  });
-  const { taps, typed } = await countActs(page);
-  await page.goto(`${origin}/?lang=en`);
-  await page.locator('main a[href*="/order/"]').first().click();
-  await chooseSeats(page);
-  await payTickets(page, async () => {
-    await expect(page.getByLabel('First name')).toHaveCount(0);
-    await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
-    await acceptTerms(page);
-  });
-  await expectTickets(page);
-  expect(taps.length).toBeLessThanOrEqual(8);
-  expect(typed).toEqual(new Set(['email', ...CARD]));
-});
-
-test('two seats by the map of an arena take nine taps at most', async ({ page, baseURL }) => {
   const { taps, typed } = await countActs(page);
   await openArena(page, baseURL, 'reserved');
   const map = page.locator('.seat-map-hall');
@@ -152,5 +126,5 @@ test('two seats by the map of an arena take nine taps at most', async ({ page, b
   test.info().annotations.push({ type: 'taps', description: taps.join('\n') });
   // The tap on its time has led here.
   expect(taps.length + 1).toBeLessThanOrEqual(9);
-  expect(typed).toEqual(new Set([...OURS, ...CARD]));
+  expect(typed).toEqual(TYPED);
 });

@@ -52,7 +52,7 @@ test('a card form that does not come is told, and can be asked for again @long',
   await comeToPayment(page, 24);
   // Nothing is being paid.
   await pay(page).click();
-  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('We can’t reach the payment provider')).toBeVisible(SLOW);
   await page.unrouteAll();
   await button(page, 'Try again').click();
@@ -77,7 +77,7 @@ test('Pay without a network: nothing is sent or emptied, and one message says wh
   await expect(page.getByText('You’re back online')).toBeVisible();
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
   await pay(page).click();
   await expectTickets(page);
 });
@@ -89,13 +89,13 @@ test('details typed without a network are sent when it is back, and one message 
   await comeToPayment(page, 92);
   await fillDetails(page);
   await context.setOffline(true);
-  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Email', { exact: true }).fill('mira@posta.example');
   await expect(page.getByText('Your choices are safe.')).toBeVisible();
   await expect(page.locator('.ui-note').locator('visible=true')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.locator('.ui-note')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('Mira');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mira@posta.example');
 });
 
 test('the network is lost while the bank decides: the page says what goes on, and shows the tickets by itself @long', async ({

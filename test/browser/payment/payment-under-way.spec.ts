@@ -130,7 +130,7 @@ test('a timer question in another tab closes when the payment begins @long', asy
   await expect(still(otherTab)).toHaveCount(0);
   await expect(clock(otherTab)).toHaveCount(0);
   // The form behind the bank's step is still as it was sent, although the cart has become an order.
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
 });
 
 test('when the network fails with the answer, the tickets are shown later @long', async ({
@@ -176,7 +176,7 @@ test('without the code of the confirmation nothing is sent to the bank @long', a
   const loaded = page.waitForEvent('load');
   await pay(page).click();
   await loaded;
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
   await fillDetails(page);
   await fillCard(page, CARDS.good);
   await pay(page).click();

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { button, comeToPayment, ownShowing, pay } from '../visitor/purchase-visitor.ts';
+import { smallHall } from '../../support/cinema.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, chooseSeats, comeToPayment, ownShowing, pay } from '../visitor/purchase-visitor.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
@@ -91,8 +93,22 @@ test('a seat pressed in the server’s picture is chosen', async ({ page }) => {
   );
 });
 
-test('what is typed and ticked before scripts have loaded stays in the form @long', async ({ page }) => {
-  await comeToPayment(page, 73);
+test('what is typed and ticked before scripts have loaded stays in the form @long', async ({
+  page,
+  baseURL,
+}) => {
+  // A brand that asks for the name; the demo's asks for the e-mail only, whose caret scripts cannot set.
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'early',
+    id: 158,
+    plans: { hall: smallHall },
+    site: { emailVerification: false },
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  await chooseSeats(page);
+  await button(page, 'Choose tickets').click();
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
   await seen(page);
@@ -108,7 +124,7 @@ test('what is typed and ticked before scripts have loaded stays in the form @lon
   await expect(page.locator('iframe[title="Our payment provider’s card form"]')).toBeVisible();
   await pay(page).click();
   // The form has no fault for the fields whose values it knows.
-  await expect(page.getByRole('button', { name: 'Email: Required' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Email: / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(?:First name|Last name|Terms of sale): / })).toHaveCount(
     0,
   );
@@ -123,10 +139,10 @@ test('details submitted before scripts have loaded are not sent anywhere @long',
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
   await seen(page);
-  await page.getByLabel('First name').fill('Elena');
-  await page.getByLabel('First name').press('Enter');
+  await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   release();
-  await expect(page.getByText(/Check \d fields to continue/)).toBeVisible();
+  await expect(page.getByText(/Check \d fields? to continue/)).toBeVisible();
   expect(page.url()).toBe(address);
-  await expect(page.getByLabel('First name')).toHaveValue('Elena');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('elena@posta.example');
 });

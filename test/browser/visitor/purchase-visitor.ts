@@ -89,12 +89,16 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** The fields of the buyer only. */
 export async function fillCustomer(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Elena');
-  await page.getByLabel('Last name').fill('Dimitrova');
   await page.getByLabel('Email', { exact: true }).fill('elena@posta.example');
-  // A brand may ask for a second entry.
-  const again = page.getByLabel('Confirm email');
-  if ((await again.count()) > 0) await again.fill('elena@posta.example');
+  // A brand may ask for the name, and for a second entry of the address.
+  for (const [label, text] of [
+    ['First name', 'Elena'],
+    ['Last name', 'Dimitrova'],
+    ['Confirm email', 'elena@posta.example'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    if ((await field.count()) > 0) await field.fill(text);
+  }
   await acceptTerms(page);
 }
 
