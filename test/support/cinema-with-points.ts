@@ -1,9 +1,15 @@
+import type { MembershipDocument } from '#modules/memberships/rules/documents.ts';
 import { cinema, smallHall, type CinemaOptions } from './cinema.ts';
 
 type Documents = { ticketTypes: object[]; priceLists: { prices: object[] }[] };
 
 /** The fifth ticket type: for 400 points, at the premium level without money. */
 export const POINTS_TICKET = 5;
+
+type PointsRules = Partial<Pick<MembershipDocument, 'maxPerShowing' | 'pointsWorth'>> & {
+  /** Of a ticket for points, beside them. */
+  readonly price?: number;
+};
 
 /**
  * A cinema with a hall for each key and one membership: `members` have a number and points, at most `maxPerShowing` tickets
@@ -12,7 +18,7 @@ export const POINTS_TICKET = 5;
 export function cinemaWithPoints(
   halls: readonly string[],
   members: readonly object[],
-  { maxPerShowing, price = 0, ...brand }: { maxPerShowing?: number; price?: number } & CinemaOptions = {},
+  { maxPerShowing, price = 0, pointsWorth, ...brand }: PointsRules & CinemaOptions = {},
 ): object {
   const set = cinema({
     ...brand,
@@ -31,6 +37,7 @@ export function cinemaWithPoints(
         name: { en: 'Club' },
         ticketTypes: ['points'],
         ...(maxPerShowing !== undefined && { maxPerShowing }),
+        ...(pointsWorth && { pointsWorth }),
         members: members.map((member) => ({ startDate: '2020-01-01', ...member })),
       },
     ],

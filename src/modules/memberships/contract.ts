@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AmountSchema } from '#kernel/amount.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 
 /** A member as the specification's 'Available member' (section 3) names it. */
@@ -32,6 +33,11 @@ export const WireMember = Type.Object({
   isLoyaltyPointsRedemption: Type.Boolean(),
   /** The member may buy tickets on the web today. */
   isAvailable: Type.Boolean(),
+  /**
+   * Not in the specification: how the points pay a part of an order. They are entered as a voucher with this reference, and
+   * are worth the amount. Null where they pay only tickets, or the member may not buy today.
+   */
+  pointsPayment: Type.Union([Type.Object({ reference: Type.String(), amount: AmountSchema }), Type.Null()]),
 });
 export type WireMember = Static<typeof WireMember>;
 

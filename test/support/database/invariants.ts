@@ -82,6 +82,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a member has spent the points that the rows say, and never more than there are': `
     select m.tenant_id, m.member_number, m.points_used from member m
      where m.points_used <> (select coalesce(sum(u.points * u.uses_change), 0) from member_use u where (u.tenant_id, u.member_number) = (m.tenant_id, m.member_number))
+                          + (select coalesce(sum(case e.action when 'reserve' then e.points when 'capture' then 0 else -e.points end), 0)
+                               from ledger_entry e join ledger_account a using (tenant_id, account_id)
+                              where (a.tenant_id, a.kind, a.reference) = (m.tenant_id, 'points', m.member_number))
         or m.points_used > m.points`,
   'a member has no more tickets for a showing than the membership allows': `
     select u.tenant_id, u.member_number, u.presentation_id
@@ -172,10 +175,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where t.provider = 'demo' and r.state = 'refunded' and g.key is null`,
   'a ledger account is the sum of its entries': `
     select a.tenant_id, a.account_id, a.balance, a.reserved from ledger_account a
-      left join ledger_entry e using (tenant_id, account_id)
+      left join ledger_entry e on (e.tenant_id, e.account_id) = (a.tenant_id, a.account_id) and e.points is null
      group by a.tenant_id, a.account_id, a.balance, a.reserved
     having (a.balance, a.reserved) <> (coalesce(sum(e.balance_change), 0), coalesce(sum(e.reserved_change), 0))
         or a.reserved < 0 or a.balance < a.reserved`,
+  'entries have points exactly where their account is of points, and a refunded tender has given all of them back': `
+    select e.tenant_id, e.tender_id, a.kind from ledger_entry e join ledger_account a using (tenant_id, account_id)
+     group by e.tenant_id, e.tender_id, a.account_id, a.kind
+    having bool_or((a.kind = 'points') <> (e.points is not null))
+        or (coalesce(sum(e.amount) filter (where e.action = 'refund'), 0) = max(e.amount) filter (where e.action = 'capture')
+            and coalesce(sum(e.points) filter (where e.action = 'refund'), 0) <> max(e.points) filter (where e.action = 'capture'))`,
   'the status of a tender of the ledger agrees with its entries': `
     select t.tenant_id, t.tender_id, t.status, array_agg(e.action) from tender t
       left join ledger_entry e using (tenant_id, tender_id)

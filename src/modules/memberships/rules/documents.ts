@@ -61,6 +61,25 @@ export const MembershipDocumentSchema = Type.Object(
       'The ticket types that its members may buy: types marked `byMember`. None: the membership gives no tickets.',
       ['member'],
     ),
+    pointsWorth: optional(
+      Type.Object(
+        {
+          points: field(
+            Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+            'How many points are worth the amount.',
+            100,
+          ),
+          amount: field(
+            Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
+            'What that many points are worth, in the brand’s currency.',
+            1,
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      'What the loyalty points of its members are worth when they pay a part of an order. Only a member who is signed in pays with them; the member needs `mobileNumber` for that.',
+      { example: { points: 100, amount: 1 }, leftOut: 'points pay only ticket types with `pointsPrice`' },
+    ),
     maxPerShowing: optional(
       Type.Integer({ minimum: 1, maximum: 1000 }),
       'The most tickets that a member may buy for one showing, over all orders.',

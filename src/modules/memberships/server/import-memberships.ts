@@ -1,3 +1,4 @@
+import { fromMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import {
@@ -52,7 +53,7 @@ function checkMembership({ members }: MembershipDocument): PlacedFault[] {
 async function writeMemberships(
   tx: BrandDb,
   documents: readonly MembershipDocument[],
-  { ids }: WriteAt,
+  { ids, currency }: WriteAt,
 ): Promise<Written> {
   const written = await importRows(
     tx,
@@ -63,6 +64,12 @@ async function writeMemberships(
       rules: {
         ticketIds: document.ticketTypes.map((key) => ids('ticketTypes').get(key)!),
         ...(document.maxPerShowing !== undefined && { maxPerShowing: document.maxPerShowing }),
+        ...(document.pointsWorth && {
+          pointsWorth: {
+            points: document.pointsWorth.points,
+            amount: fromMajor(document.pointsWorth.amount, currency),
+          },
+        }),
       },
     })),
   );

@@ -5,6 +5,7 @@ import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import { ledgerOfUses } from '#modules/codes/server/use-ledger.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import type { KnownMember } from '../rules/members.ts';
+import type { PointsWorth } from '../rules/points.ts';
 
 /** For what member numbers are looked up, and who is signed in. */
 export type MemberLookUp = {
@@ -65,6 +66,39 @@ export const membersByPhone = (db: BrandDb, mobileNumber: string): Promise<Phone
     [mobileNumber],
   );
 
+/** The loyalty points of a member, which can pay a part of an order. */
+export type MemberPoints = PhoneMember & {
+  /** Those that are not spent. */
+  readonly points: number;
+  readonly worth: PointsWorth;
+  /** The membership's. */
+  readonly name: Texts;
+};
+
+/** The points of those of some member numbers that have a mobile number, in international form. */
+export const pointsByPhone = (
+  db: BrandDb,
+  memberNumbers: readonly string[],
+  mobileNumber: string,
+): Promise<MemberPoints[]> =>
+  db.rows<MemberPoints>(
+    `select m.member_number as "memberNumber", m.start_date::text as "startDate", m.end_date::text as "endDate",
+            m.points - m.points_used as points, s.rules -> 'pointsWorth' as worth, s.document -> 'name' as name
+       from member m
+       join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
+      where m.tenant_id = $1 and m.member_number = any($2::text[]) and m.mobile_number = $3
+        and m.sells_tickets and s.rules ? 'pointsWorth'`,
+    [memberNumbers, mobileNumber],
+  );
+
+/** Whether points of any membership can pay a part of an order. */
+export async function pointsPay(db: BrandDb): Promise<boolean> {
+  const row = await db.row<{ pay: boolean }>(
+    `select exists (select from membership where tenant_id = $1 and rules ? 'pointsWorth') as pay`,
+  );
+  return row?.pay ?? false;
+}
+
 /** What a member's card shows. */
 export type MemberCard = PhoneMember &
   Pick<KnownMember, 'sellsTickets' | 'balance' | 'uses' | 'points'> & {
@@ -72,6 +106,8 @@ export type MemberCard = PhoneMember &
     readonly membershipKey: string;
     readonly name: Texts;
     readonly additionalName: Texts | null;
+    /** Null where points pay only tickets. */
+    readonly worth: PointsWorth | null;
   };
 
 /** The same members, with what they have. */
@@ -80,7 +116,8 @@ export const memberCardsByPhone = (db: BrandDb, mobileNumber: string): Promise<M
     `select m.member_number as "memberNumber", m.start_date::text as "startDate", m.end_date::text as "endDate",
             m.sells_tickets as "sellsTickets", m.balance, m.uses, m.points - m.points_used as points,
             m.membership_id as "membershipId", s.key as "membershipKey",
-            s.document -> 'name' as name, s.document -> 'additionalName' as "additionalName"
+            s.document -> 'name' as name, s.document -> 'additionalName' as "additionalName",
+            s.rules -> 'pointsWorth' as worth
        from member m
        join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
       where m.tenant_id = $1 and m.mobile_number = $2 order by m.member_number`,

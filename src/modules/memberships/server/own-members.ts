@@ -1,3 +1,4 @@
+import { amountOf } from '#kernel/amount-units.ts';
 import { wallClock } from '#kernel/dates.ts';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -8,6 +9,7 @@ import { textFor } from '#modules/i18n/rules/locales.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { ownMembers, WireMember } from '../contract.ts';
 import { inactiveOn } from '../rules/members.ts';
+import { amountOfPoints, pointsReference } from '../rules/points.ts';
 import { memberCardsByPhone, type MemberCard } from './member-store.ts';
 
 /** MembershipTypeId of the specification: a membership, and not a series (2), whose seats are chosen when it is bought. */
@@ -23,12 +25,13 @@ export async function ownMembersFor(ctx: Context): Promise<Reply<typeof ownMembe
 /** Its days are those of the brand's time: a membership is of no complex. */
 function wireMember(
   ctx: Context,
-  { name, additionalName, balance, uses, points, sellsTickets, ...card }: MemberCard,
+  { name, additionalName, balance, uses, points, worth, sellsTickets, ...card }: MemberCard,
   buyer: SignedIn | undefined,
 ): WireMember {
   const today = wallClock(ctx.now, brandOf(ctx).timeZone).day;
   const inactive = inactiveOn(card, today);
   const left = balance === null ? null : balance - uses;
+  const canBuy = !inactive && sellsTickets;
   return {
     memberNumber: card.memberNumber,
     name: textFor(name, ctx.locale),
@@ -46,7 +49,14 @@ function wireMember(
     isNotStarted: inactive === 'MEMBER_NOT_STARTED',
     isExpired: inactive === 'MEMBER_EXPIRED',
     allowMemberSaleTickets: sellsTickets,
-    isLoyaltyPointsRedemption: !inactive && sellsTickets && points > 0,
-    isAvailable: !inactive && sellsTickets && left !== 0,
+    isLoyaltyPointsRedemption: canBuy && points > 0,
+    isAvailable: canBuy && left !== 0,
+    pointsPayment:
+      canBuy && worth
+        ? {
+            reference: pointsReference(card.memberNumber),
+            amount: amountOf(amountOfPoints(points, worth)),
+          }
+        : null,
   };
 }

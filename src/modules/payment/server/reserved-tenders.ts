@@ -9,9 +9,9 @@ import { updateTender, type NewTender, type Tender } from './tender-store.ts';
  */
 
 /** The amount that a tender of the ledger reserves of its account. */
-export function ledgerChargeOf({ tenderId, accountId, amount }: NewTender): LedgerCharge {
+export function ledgerChargeOf({ tenderId, accountId, amount, points }: NewTender): LedgerCharge {
   if (!accountId) throw new Error(`tender ${tenderId} is of no ledger account`);
-  return { tenderId, accountId, amount };
+  return { tenderId, accountId, amount, points };
 }
 
 /** Captures what the tenders of a paid order have reserved. */

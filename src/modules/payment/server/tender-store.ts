@@ -68,7 +68,10 @@ export type NewTender = Pick<
   'tenderId' | 'orderId' | 'method' | 'provider' | 'amount' | 'currency' | 'numberOfPayments'
 > &
   /** Only tenders of our own ledger have these from the start. */
-  Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>>;
+  Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>> & {
+    /** The loyalty points that it takes; they are stored in the ledger. */
+    readonly points?: number;
+  };
 
 /** The number of the next attempt to pay an order. The caller has locked the order's row. */
 export const nextAttempt = async (tx: BrandDb, orderId: string): Promise<number> =>

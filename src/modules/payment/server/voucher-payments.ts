@@ -3,7 +3,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import { splitTotal, type SplitTotal } from '#modules/payment/rules/split-total.ts';
 import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
-import { freeOf, voucherRefusal, type Voucher } from '#modules/vouchers/rules/voucher.ts';
+import { freeOf, usableVoucher, type Voucher } from '#modules/vouchers/rules/voucher.ts';
 import { readVouchers, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 
 /** A part of the cart's `voucherPayments` (specification section 3, 'Cart payload'). */
@@ -31,7 +31,7 @@ export type VoucherSplit = {
 
 /**
  * Splits a total (minor units) into the vouchers' parts and the rest. Refuses what is wrong with a voucher
- * (`VOUCHER_REFUSALS`), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, and CODE_ALREADY_ENTERED. A parallel
+ * (`VOUCHER_REFUSALS`, also of an amount that is more than its balance), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, and CODE_ALREADY_ENTERED. A parallel
  * payment may take the balance first: then reserving fails.
  */
 export function splitOverVouchers(
@@ -43,9 +43,8 @@ export function splitOverVouchers(
     const amount = fromMajor(payment.amount ?? 0, currency);
     // Checked before the voucher: a payment of 0 must not show which vouchers exist.
     if (amount <= 0) throw refuse('SYSTEM_VOUCHER_NO_BALANCE');
-    const voucher = known.find(({ reference }) => reference === referenceOf(payment));
-    const refusal = voucherRefusal(voucher, { ...user, currency });
-    if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
+    const { voucher, refusal } = usableVoucher(referenceOf(payment), known, { ...user, currency });
+    if (refusal !== undefined) throw refuse(refusal);
     return { voucher, amount };
   });
   const split = splitTotal(
@@ -58,7 +57,10 @@ export function splitOverVouchers(
       most: voucher.class.most,
     })),
   );
-  if (typeof split === 'string') throw refuse(split);
+  if (typeof split === 'string') {
+    const lacksPoints = wanted.some(({ voucher, amount }) => voucher.points && amount > freeOf(voucher));
+    throw refuse(split === 'SYSTEM_VOUCHER_NO_BALANCE' && lacksPoints ? 'POINTS_NO_BALANCE' : split);
+  }
   return { rest: split.rest, parts: withVouchers(split, wanted) };
 }
 

@@ -1,4 +1,4 @@
-import { freeOf, voucherRefusal, type Voucher, type VoucherRefusal, type VoucherUser } from './voucher.ts';
+import { freeOf, usableVoucher, type Voucher, type VoucherRefusal, type VoucherUser } from './voucher.ts';
 
 /**
  * What vouchers pay of an order, one after the other in the order in which they were entered. Only the server works it
@@ -62,16 +62,13 @@ function partOf(
   known: readonly Voucher[],
   user: VoucherUser,
 ): VoucherPart {
-  const found = known.find(({ reference }) => reference === entered.reference);
-  const refusal = voucherRefusal(found, user);
-  if (!found || refusal === 'SYSTEM_VOUCHER_NOT_FOUND')
-    return { entered, pays: 0, range: NOTHING, voucher: undefined, refusal: 'SYSTEM_VOUCHER_NOT_FOUND' };
-  if (refusal) return { entered, pays: 0, range: NOTHING, voucher: found, refusal };
-  const range = payableRange(found, left);
+  const { voucher, refusal } = usableVoucher(entered.reference, known, user);
+  if (refusal !== undefined) return { entered, pays: 0, range: NOTHING, voucher, refusal };
+  const range = payableRange(voucher, left);
   const pays = Math.min(entered.amount ?? range.most, range.most);
   if (left > 0 && pays < range.least)
-    return { entered, pays: 0, range, voucher: found, refusal: 'SYSTEM_VOUCHER_AMOUNT' };
-  return { entered, pays: Math.max(pays, 0), range, voucher: found, refusal: undefined };
+    return { entered, pays: 0, range, voucher, refusal: 'SYSTEM_VOUCHER_AMOUNT' };
+  return { entered, pays: Math.max(pays, 0), range, voucher, refusal: undefined };
 }
 
 const NOTHING: Range = { least: 0, most: 0 };

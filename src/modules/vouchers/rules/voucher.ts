@@ -1,5 +1,6 @@
 import type { Day } from '#kernel/dates.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
+import { memberOfReference, type PointsWorth } from '#modules/memberships/rules/points.ts';
 
 /** What vouchers of a class share, as it is stored. Amounts are minor units; null where there is no limit. */
 export type VoucherClass = {
@@ -24,6 +25,8 @@ export type Voucher = {
   readonly customerId: number | null;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
+  /** Of the loyalty points of the member who is signed in: the balance is what they are worth. Left out for vouchers. */
+  readonly points?: { readonly free: number; readonly worth: PointsWorth };
 };
 
 /** Who wants to pay with a voucher, and when. */
@@ -42,6 +45,11 @@ export const VOUCHER_REFUSALS = [
   'SYSTEM_VOUCHER_NOT_ACTIVE',
   'SYSTEM_VOUCHER_EXPIRED',
   'SYSTEM_VOUCHER_NO_BALANCE',
+  // Of loyalty points.
+  'POINTS_NEED_SIGN_IN',
+  'MEMBER_NOT_STARTED',
+  'MEMBER_EXPIRED',
+  'POINTS_NO_BALANCE',
 ] as const;
 export type VoucherRefusal = (typeof VOUCHER_REFUSALS)[number];
 
@@ -52,13 +60,37 @@ export const isOwn = (
 ): boolean =>
   voucher.currency === currency && (voucher.customerId === null || voucher.customerId === customerId);
 
-/** Why somebody cannot pay with a voucher now; undefined when they can. */
-export function voucherRefusal(voucher: Voucher | undefined, user: VoucherUser): VoucherRefusal | undefined {
-  if (!voucher || !isOwn(voucher, user)) return 'SYSTEM_VOUCHER_NOT_FOUND';
-  if (voucher.firstDay !== null && user.today < voucher.firstDay) return 'SYSTEM_VOUCHER_NOT_ACTIVE';
-  if (voucher.lastDay !== null && user.today > voucher.lastDay) return 'SYSTEM_VOUCHER_EXPIRED';
-  return freeOf(voucher) > 0 ? undefined : 'SYSTEM_VOUCHER_NO_BALANCE';
+/** Why somebody cannot pay with a voucher that they may know of; undefined when they can. */
+export function voucherRefusal(voucher: Voucher, user: VoucherUser): VoucherRefusal | undefined {
+  const { firstDay, lastDay, points } = voucher;
+  if (firstDay !== null && user.today < firstDay)
+    return points ? 'MEMBER_NOT_STARTED' : 'SYSTEM_VOUCHER_NOT_ACTIVE';
+  if (lastDay !== null && user.today > lastDay) return points ? 'MEMBER_EXPIRED' : 'SYSTEM_VOUCHER_EXPIRED';
+  if (freeOf(voucher) > 0) return undefined;
+  return points ? 'POINTS_NO_BALANCE' : 'SYSTEM_VOUCHER_NO_BALANCE';
 }
+
+/** A reference as some visitor may use it: the voucher, or why it pays nothing. */
+export type UsableVoucher =
+  | { readonly voucher: Voucher; readonly refusal: undefined }
+  /** `voucher`: undefined when they may not know of it. */
+  | { readonly voucher: Voucher | undefined; readonly refusal: VoucherRefusal };
+
+/** Looks a reference (as it is stored) up among known vouchers, for somebody who wants to pay with it. */
+export function usableVoucher(
+  reference: string,
+  known: readonly Voucher[],
+  user: VoucherUser,
+): UsableVoucher {
+  const voucher = known.find((one) => one.reference === reference);
+  if (!voucher || !isOwn(voucher, user)) return { voucher: undefined, refusal: unknownRefusal(reference) };
+  const refusal = voucherRefusal(voucher, user);
+  return refusal === undefined ? { voucher, refusal } : { voucher, refusal };
+}
+
+/** Why a reference pays nothing of which somebody may not know. */
+export const unknownRefusal = (reference: string): VoucherRefusal =>
+  memberOfReference(reference) === undefined ? 'SYSTEM_VOUCHER_NOT_FOUND' : 'POINTS_NEED_SIGN_IN';
 
 /** What is left on a voucher and not reserved for another payment. */
 export const freeOf = ({ balance, reserved }: Pick<Voucher, 'balance' | 'reserved'>): number =>

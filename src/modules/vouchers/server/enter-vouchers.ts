@@ -33,8 +33,9 @@ export function withVoucher(
 }
 
 function usable({ voucher, user }: TypedVoucher): Voucher {
+  if (!voucher) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
   const refusal = voucherRefusal(voucher, user);
-  if (!voucher || refusal) throw refuse(refusal ?? 'SYSTEM_VOUCHER_NOT_FOUND');
+  if (refusal) throw refuse(refusal);
   return voucher;
 }
 

@@ -5,7 +5,9 @@ import { offersSignIn } from '#modules/customers/server/offers-sign-in.ts';
 import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { ledgerReference } from '../rules/ledger.ts';
-import { isOwn, type Voucher, type VoucherUser } from '../rules/voucher.ts';
+import { memberOfReference } from '#modules/memberships/rules/points.ts';
+import { isOwn, unknownRefusal, type Voucher, type VoucherUser } from '../rules/voucher.ts';
+import { pointsVouchers } from './points-vouchers.ts';
 import { assertVoucherPace, atVoucherPace, countVouchers } from './voucher-pace.ts';
 import { vouchersByReference } from './voucher-store.ts';
 
@@ -15,16 +17,23 @@ export type FoundVouchers = { readonly known: readonly Voucher[]; readonly user:
 /** Reads the vouchers of some references (as they are stored), and who the visitor is. */
 export async function readVouchers(ctx: Context, references: readonly string[]): Promise<FoundVouchers> {
   const { currency, timeZone } = brandOf(ctx);
-  const [known, customerId] = await Promise.all([
+  const [vouchers, customer] = await Promise.all([
     references.length === 0 ? [] : vouchersByReference(ctx.db, references),
-    references.length === 0 ? null : customerOf(ctx),
+    references.length === 0 || !offersSignIn(ctx)
+      ? undefined
+      : signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now),
   ]);
-  return { known, user: { customerId, currency, today: wallClock(ctx.now, timeZone).day } };
-}
-
-async function customerOf(ctx: Context): Promise<number | null> {
-  if (!offersSignIn(ctx)) return null;
-  return (await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now))?.customerId ?? null;
+  const points = customer
+    ? await pointsVouchers(ctx.db, references, { ...customer, currency, now: ctx.now })
+    : [];
+  return {
+    known: [...vouchers, ...points],
+    user: {
+      customerId: customer?.customerId ?? null,
+      currency,
+      today: wallClock(ctx.now, timeZone).day,
+    },
+  };
 }
 
 /** A voucher that the visitor has typed, undefined when it is none of theirs, and who they are. */
@@ -33,11 +42,14 @@ export type TypedVoucher = { readonly voucher: Voucher | undefined; readonly use
 /**
  * Looks a typed reference up. Refuses TOO_MANY_REQUESTS after many wrong ones; the caller counts this one
  * (`countVoucher`), because it may be a code. A voucher of another customer is as an unknown one, and takes the same time.
+ * Refuses POINTS_NEED_SIGN_IN for points that are not those of whoever is signed in.
  */
 export async function lookUpVoucher(ctx: Context, typed: string): Promise<TypedVoucher> {
   const reference = ledgerReference(typed);
   const { known, user } = await atVoucherPace(ctx, reference, () => readVouchers(ctx, [reference]));
-  return { voucher: known.find((voucher) => isOwn(voucher, user)), user };
+  const voucher = known.find((one) => isOwn(one, user));
+  if (!voucher && memberOfReference(reference) !== undefined) throw refuse(unknownRefusal(reference));
+  return { voucher, user };
 }
 
 /** Counts a typed reference, as wrong or right. */

@@ -42,6 +42,8 @@ export async function voucherHistoryFor(
   { params }: Input<typeof voucherHistory>,
 ): Promise<Reply<typeof voucherHistory>> {
   const { voucher, user } = await findVoucher(ctx, params.reference);
+  // The ledger has only the money that points have paid, and not how they were collected.
+  if (voucher.points) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
   const { reference, currency, balance, lastDay } = voucher;
   const movements = historyOf(await entriesOfAccount(ctx.db, voucher.accountId));
   const deposited = movements.reduce(

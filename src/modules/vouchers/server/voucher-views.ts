@@ -3,7 +3,8 @@ import { amountOf } from '#kernel/amount-units.ts';
 import type { Context } from '#platform/server/context.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { VoucherPart } from '../rules/share-out.ts';
-import { freeOf } from '../rules/voucher.ts';
+import { memberOfReference, pointsOfAmount } from '#modules/memberships/rules/points.ts';
+import { freeOf, type Voucher } from '../rules/voucher.ts';
 import type { WireCartVoucher } from '../rules/wire-voucher.ts';
 
 /** The vouchers of a cart in the visitor's language. */
@@ -17,5 +18,16 @@ export const voucherViews = (ctx: Context, parts: readonly VoucherPart[]): Stati
     least: amountOf(range.least),
     most: amountOf(Math.max(range.most, 0)),
     isChosen: entered.amount !== null,
+    ...pointsOf(entered.reference, pays, voucher),
     ...(refusal && { refusal }),
   }));
+
+function pointsOf(
+  reference: string,
+  pays: number,
+  voucher: Voucher | undefined,
+): Pick<Static<typeof WireCartVoucher>, 'points'> {
+  if (memberOfReference(reference) === undefined) return {};
+  const { free = 0, worth } = voucher?.points ?? {};
+  return { points: { used: worth ? pointsOfAmount(pays, worth) : 0, balance: free } };
+}

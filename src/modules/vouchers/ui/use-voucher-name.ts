@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { CartVoucher } from './voucher-use.ts';
 
-/** How a voucher is called: 'Gift card ending 7Q2K'. */
-export function useVoucherName(): (voucher: Pick<CartVoucher, 'name' | 'lastFour'>) => string {
+/** How a voucher is called: 'Gift card ending 7Q2K', 'Loyalty points (Gold)'. */
+export function useVoucherName(): (voucher: Pick<CartVoucher, 'name' | 'lastFour' | 'points'>) => string {
   const t = useTranslations('vouchers.pay');
-  return ({ name, lastFour: digits }) =>
-    name === '' ? t('unnamed', { digits }) : t('named', { name, digits });
+  return ({ name, lastFour: digits, points }) => {
+    if (name === '') return points ? t('unnamedPoints') : t('unnamed', { digits });
+    return points ? t('points', { name }) : t('named', { name, digits });
+  };
 }
 
 /** Heading and label of the field for vouchers. `takesCodes`: it takes codes of tickets too; `hasAny`: some were entered. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
+import { memberOfReference } from '#modules/memberships/rules/points.ts';
 import { useVoucherName } from './use-voucher-name.ts';
 import type { CartVoucher } from './voucher-use.ts';
 
@@ -21,7 +22,7 @@ export function VoucherNews({ vouchers, last, money }: VoucherNewsProps) {
     : own && last.isEntered
       ? t('entered', { voucher: nameOf(own), amount: money(own.pays) })
       : !own && !last.isEntered
-        ? t('removed')
+        ? t(memberOfReference(last.code) === undefined ? 'removed' : 'removedPoints')
         : '';
   return (
     <VisuallyHidden>

@@ -47,9 +47,10 @@ export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
 
 function VoucherDetail({ voucher, use, money }: Omit<VoucherRowProps, 'currency'>) {
   const t = useTranslations('vouchers.pay');
-  const { pays, stays, refusal, least, most } = voucher;
+  const { pays, stays, refusal, least, most, points } = voucher;
   if (refusal === 'SYSTEM_VOUCHER_AMOUNT') return t('tooLittle', { least: money(least), most: money(most) });
   if (refusal) return use.refusalText({ code: refusal }).title;
   if (isNothing(pays)) return t('notNeeded');
+  if (points) return t('pointsUsed', points);
   return isNothing(stays) ? t('usedUp') : t('stays', { amount: money(stays) });
 }

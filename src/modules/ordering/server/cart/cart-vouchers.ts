@@ -5,10 +5,20 @@ import type { CartPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { pointsViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { shareOut, type SharedOut } from '#modules/vouchers/rules/share-out.ts';
+import type { FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
+import { withoutSpent } from '#modules/vouchers/server/points-vouchers.ts';
 import { voucherViews } from '#modules/vouchers/server/voucher-views.ts';
+import type { Facts } from '../goods.ts';
 import type { CartView } from './cart-view.ts';
 import type { ReadCart } from './read-cart.ts';
+
+/** Vouchers as an order can use them: without the loyalty points that its tickets cost. */
+export const vouchersBeside = ({ ticket }: Facts, { known, user }: FoundVouchers): FoundVouchers => ({
+  known: ticket ? withoutSpent(known, pointsViews(ticket)) : known,
+  user,
+});
 
 /** What a cart's vouchers pay of its bill, and what they leave. */
 export const sharedOut = (

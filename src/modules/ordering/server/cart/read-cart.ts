@@ -5,6 +5,7 @@ import { isSameScope, type CartScope } from '#modules/sales/rules/cart-kinds.ts'
 import { readVouchers, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { hasVouchers } from '#modules/vouchers/server/voucher-store.ts';
 import { openCart, type Cart } from './cart-store.ts';
+import { vouchersBeside } from './cart-vouchers.ts';
 import { readCartFacts, type Facts } from '../goods.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { awaitingOrder, type AwaitingOrder } from '../order-store.ts';
@@ -21,7 +22,7 @@ export type ReadCart = {
   readonly otherPayment: string | null;
   /** The vouchers that were entered, as they are now. */
   readonly vouchers: FoundVouchers;
-  /** The brand has vouchers. */
+  /** The brand has vouchers, or points that pay. */
   readonly takesVouchers: boolean;
 };
 
@@ -46,7 +47,8 @@ export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart
     ? { orderId: awaiting.orderId, redirectUrl: awaiting.redirectUrl }
     : null;
   const otherPayment = awaiting && !awaiting.isOfScope ? paymentAddress(awaiting) : null;
-  return { scope, cart, facts, pending, otherPayment, vouchers, takesVouchers };
+  const usable = vouchersBeside(facts, vouchers);
+  return { scope, cart, facts, pending, otherPayment, vouchers: usable, takesVouchers };
 }
 
 /** The page that shows the payment of an order. */

@@ -14,6 +14,7 @@ import { choiceOf, type PaymentChoice } from '#modules/payment/server/payment-ch
 import { paymentVouchers, referencesOf } from '#modules/payment/server/voucher-payments.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
+import { vouchersBeside } from '../cart/cart-vouchers.ts';
 import { countTyped, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { committedCart, openCart, type Cart } from '../cart/cart-store.ts';
 import { chargeOrder } from './charge-order.ts';
@@ -135,7 +136,7 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
   const entered = new Set(content.voucherPayments.map(({ reference }) => reference));
   const typed = referencesOf(payload.voucherPayments ?? []).filter((one) => !entered.has(one));
   countTyped(ctx, typed, vouchers);
-  return { facts, earlier, cart, choice, vouchers, buyer };
+  return { facts, earlier, cart, choice, vouchers: vouchersBeside(facts, vouchers), buyer };
 }
 
 /** The answer for the state that an order is in now. */

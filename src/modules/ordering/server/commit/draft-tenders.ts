@@ -1,13 +1,13 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { pointsOfAmount } from '#modules/memberships/rules/points.ts';
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
-import { splitOverVouchers } from '#modules/payment/server/voucher-payments.ts';
+import { splitOverVouchers, type VoucherSplit } from '#modules/payment/server/voucher-payments.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { priceChanged } from '#modules/sales/rules/compare.ts';
-import type { Voucher } from '#modules/vouchers/rules/voucher.ts';
 import type { FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import type { Payload } from './check-payload.ts';
 
@@ -37,20 +37,25 @@ export function draftTenders(
     orderId,
     currency: bill.currency,
   });
-  const ofVouchers = parts.map(({ voucher, amount }) => ({ ...common(), ...voucherTender(voucher), amount }));
+  const ofVouchers = parts.map((part) => ({ ...common(), ...voucherTender(part) }));
   if (rest === 0) return ofVouchers;
   const { method, provider } = payableChoice(payload, { total: rest, currency: bill.currency }, choice);
   const { numberOfPayments = 1 } = payload;
   return [...ofVouchers, { ...common(), method, provider: provider.name, amount: rest, numberOfPayments }];
 }
 
-const voucherTender = ({ accountId, reference }: Voucher) => ({
-  method: 'voucher' as const,
-  provider: 'ledger' as const,
-  numberOfPayments: 1,
-  accountId,
-  instrument: { method: 'voucher' as const, last4: reference.slice(-4) },
-});
+function voucherTender({ voucher: { accountId, reference, points }, amount }: VoucherSplit['parts'][number]) {
+  const method = points ? ('points' as const) : ('voucher' as const);
+  return {
+    method,
+    provider: 'ledger' as const,
+    amount,
+    numberOfPayments: 1,
+    accountId,
+    instrument: { method, last4: reference.slice(-4) },
+    ...(points && { points: pointsOfAmount(amount, points.worth) }),
+  };
+}
 
 /** The parts of a payload that say how, and how much, is paid. */
 export type PayloadOfPayment = Pick<

@@ -90,7 +90,7 @@ async function begin(ctx: Context, hold: Order, tenders: readonly NewTender[]): 
 
 /**
  * Writes the tenders of a hold and reserves the vouchers' amounts, as the first transaction of a commit does; false when it is
- * not a hold any more. Refuses SYSTEM_VOUCHER_NO_BALANCE when another payment has taken a voucher's balance meanwhile.
+ * not a hold any more. Refuses SYSTEM_VOUCHER_NO_BALANCE or POINTS_NO_BALANCE when another payment has taken a balance meanwhile.
  */
 const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTender[]): Promise<boolean> => {
   const writing = ctx.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTen
     return true;
   });
   return writing.catch((error: unknown) => {
-    throw error instanceof AccountNotCovered ? refuse('SYSTEM_VOUCHER_NO_BALANCE') : error;
+    throw error instanceof AccountNotCovered ? refuse(error.code) : error;
   });
 };
 

@@ -3,9 +3,20 @@ import { useCheckout } from '../cart/order-context.ts';
 import { useVouchers } from './use-vouchers.ts';
 import { VoucherField } from './voucher-field.tsx';
 
+interface OrderVouchersProps {
+  codes: CodeUse | undefined;
+  isSignedIn: boolean;
+}
+
 /** The vouchers of the cart, and its codes where it takes any. */
-export function OrderVouchers({ codes }: { codes: CodeUse | undefined }) {
+export function OrderVouchers({ codes, isSignedIn }: OrderVouchersProps) {
   const { cart, money } = useCheckout();
   const use = useVouchers();
-  return <VoucherField {...{ use, codes, money }} vouchers={cart.vouchers} currency={cart.bill.currency} />;
+  return (
+    <VoucherField
+      {...{ use, codes, isSignedIn, money }}
+      vouchers={cart.vouchers}
+      currency={cart.bill.currency}
+    />
+  );
 }

@@ -190,7 +190,7 @@ function PaymentForm(props: PaymentPageProps) {
         termsHref={href(tenancyAddress.terms(hasOwnTerms ? kind : undefined))}
         others={methodUse.faults}
       >
-        <Codes />
+        <Codes isSignedIn={isSignedIn} />
         {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}
@@ -252,17 +252,17 @@ function Wallet({ form, commit }: Pick<PaymentPageProps, 'form' | 'commit'>) {
   );
 }
 
-/** What changes the sum that is left to pay: codes of tickets, and vouchers. */
-function Codes() {
+/** What changes the sum that is left to pay: codes of tickets, vouchers, and loyalty points. */
+function Codes({ isSignedIn }: { isSignedIn: boolean }) {
   const { kind, cart } = useCheckout();
-  if (kind === 'tickets') return <TicketCodes />;
-  return cart.takesVouchers && <OrderVouchers codes={undefined} />;
+  if (kind === 'tickets') return <TicketCodes isSignedIn={isSignedIn} />;
+  return cart.takesVouchers && <OrderVouchers codes={undefined} isSignedIn={isSignedIn} />;
 }
 
-function TicketCodes() {
+function TicketCodes({ isSignedIn }: { isSignedIn: boolean }) {
   const { cart } = useCheckout();
   const use = useCodes();
-  if (cart.takesVouchers) return <OrderVouchers codes={use} />;
+  if (cart.takesVouchers) return <OrderVouchers codes={use} isSignedIn={isSignedIn} />;
   return use && <OrderCodes use={use} currency={cart.bill.currency} />;
 }
 

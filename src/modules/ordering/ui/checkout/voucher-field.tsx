@@ -1,6 +1,7 @@
 import type { Amount } from '#kernel/amount.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
+import { PointsOfferRow, usePointsOffers } from '#modules/vouchers/ui/points-offers.tsx';
 import { useVoucherField } from '#modules/vouchers/ui/use-voucher-name.ts';
 import { VoucherNews } from '#modules/vouchers/ui/voucher-news.tsx';
 import { VoucherRow } from '#modules/vouchers/ui/voucher-row.tsx';
@@ -9,6 +10,8 @@ import type { CartVoucher, EnteringVouchers } from '#modules/vouchers/ui/voucher
 interface VoucherFieldProps {
   vouchers: readonly CartVoucher[];
   use: EnteringVouchers;
+  /** Somebody is signed in, whose loyalty points may pay. */
+  isSignedIn: boolean;
   /** Left out where no codes are taken. */
   codes?: CodeUse | undefined;
   currency: string;
@@ -16,7 +19,8 @@ interface VoucherFieldProps {
 }
 
 /** One field for codes and vouchers, and what was entered in it: buyers need not know which kind they have. */
-export function VoucherField({ vouchers, use, codes, currency, money }: VoucherFieldProps) {
+export function VoucherField({ vouchers, use, isSignedIn, codes, currency, money }: VoucherFieldProps) {
+  const offers = usePointsOffers(isSignedIn, vouchers);
   const field = useVoucherField(codes !== undefined, vouchers.length + (codes?.entered.length ?? 0) > 0);
   return (
     <>
@@ -31,9 +35,14 @@ export function VoucherField({ vouchers, use, codes, currency, money }: VoucherF
         currency={currency}
         {...field}
       >
-        {vouchers.map((voucher) => (
-          <VoucherRow key={voucher.reference} {...{ voucher, use, currency, money }} />
-        ))}
+        {[
+          ...vouchers.map((voucher) => (
+            <VoucherRow key={voucher.reference} {...{ voucher, use, currency, money }} />
+          )),
+          ...offers.map((offer) => (
+            <PointsOfferRow key={offer.pointsPayment.reference} {...{ offer, use, money }} />
+          )),
+        ]}
       </OrderCodes>
       <VoucherNews vouchers={vouchers} last={use.last} money={money} />
     </>

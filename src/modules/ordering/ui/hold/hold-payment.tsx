@@ -98,6 +98,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
             <VoucherField
               vouchers={vouchers.share.vouchers}
               use={vouchers.use}
+              isSignedIn={cards.isCustomer}
               currency={hold.currency}
               money={money}
             />

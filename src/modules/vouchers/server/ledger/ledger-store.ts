@@ -1,7 +1,10 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { LedgerAction, LedgerMethod } from '../../rules/ledger.ts';
 
-/** A row of `ledger_account`: the money or points that a customer has with us. Minor units. */
+/**
+ * A row of `ledger_account`: the money that a customer has with us. Minor units. One of points has no balance of its own:
+ * its entries move the points of the member with its reference.
+ */
 export type LedgerAccount = {
   readonly accountId: string;
   readonly kind: LedgerMethod;
@@ -16,13 +19,19 @@ const COLUMNS = 'account_id as "accountId", kind, reference, currency, balance, 
 
 export type NewAccount = Pick<LedgerAccount, 'accountId' | 'kind' | 'reference' | 'currency'>;
 
+const NEW_ACCOUNT = `insert into ledger_account (tenant_id, account_id, kind, reference, currency, created_at)
+     values ($1, $2, $3, $4, $5, $6)`;
+const rowOf = ({ accountId, kind, reference, currency }: NewAccount, now: Date) =>
+  [accountId, kind, reference, currency, now] as const;
+
 /** Writes an account with balance 0. Throws when another account of its kind has the reference. */
 export async function insertAccount(tx: BrandDb, account: NewAccount, now: Date): Promise<void> {
-  await tx.change(
-    `insert into ledger_account (tenant_id, account_id, kind, reference, currency, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [account.accountId, account.kind, account.reference, account.currency, now],
-  );
+  await tx.change(NEW_ACCOUNT, rowOf(account, now));
+}
+
+/** The same, unless another account of its kind has the reference. */
+export async function insertMissingAccount(db: BrandDb, account: NewAccount, now: Date): Promise<void> {
+  await db.change(`${NEW_ACCOUNT} on conflict (tenant_id, kind, reference) do nothing`, rowOf(account, now));
 }
 
 /** The accounts of a kind that have these references. */
@@ -45,6 +54,8 @@ export type LedgerEntry = {
   readonly key: string;
   /** Null for a deposit. */
   readonly tenderId: string | null;
+  /** The loyalty points that it moves, of an account of points; null or left out for any other. */
+  readonly points?: number | null | undefined;
 };
 
 /**
@@ -53,17 +64,17 @@ export type LedgerEntry = {
  */
 export async function insertEntry(tx: BrandDb, entry: LedgerEntry, now: Date): Promise<void> {
   await tx.change(
-    `insert into ledger_entry (tenant_id, account_id, action, amount, key, tender_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into ledger_entry (tenant_id, account_id, action, amount, key, tender_id, points, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tenant_id, key) do nothing`,
-    [entry.accountId, entry.action, entry.amount, entry.key, entry.tenderId, now],
+    [entry.accountId, entry.action, entry.amount, entry.key, entry.tenderId, entry.points ?? null, now],
   );
 }
 
 /** The entries of a tender, the oldest first. */
 export const entriesOfTender = (db: BrandDb, tenderId: string): Promise<LedgerEntry[]> =>
   db.rows<LedgerEntry>(
-    `select account_id as "accountId", action, amount, key, tender_id as "tenderId" from ledger_entry
+    `select account_id as "accountId", action, amount, key, tender_id as "tenderId", points from ledger_entry
       where tenant_id = $1 and tender_id = $2 order by entry_no`,
     [tenderId],
   );

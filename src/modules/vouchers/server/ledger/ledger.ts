@@ -1,11 +1,14 @@
 import { DatabaseError } from 'pg';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import { pointsToRefund } from '#modules/memberships/rules/points.ts';
 import { ledgerReference, ledgerStateAfter, nextLedgerState, type LedgerAction } from '../../rules/ledger.ts';
 import {
+  accountsByReference,
   entriesOfTender,
   insertAccount,
   insertEntry,
+  insertMissingAccount,
   type LedgerEntry,
   type NewAccount,
 } from './ledger-store.ts';
@@ -26,6 +29,20 @@ export async function openAccount(
   return accountId;
 }
 
+/** The id of the account of a reference (as it is stored), which is opened with balance 0 when there is none. */
+export async function accountOf(
+  db: BrandDb,
+  { kind, reference, currency }: Omit<NewAccount, 'accountId'>,
+  now: Date,
+): Promise<string> {
+  const find = async (): Promise<string | undefined> =>
+    (await accountsByReference(db, kind, [reference]))[0]?.accountId;
+  const known = await find();
+  if (known !== undefined) return known;
+  await insertMissingAccount(db, { accountId: uuidv7(now.getTime()), kind, reference, currency }, now);
+  return (await find())!;
+}
+
 /** Adds money to an account, once for a key. */
 export const deposit = (
   tx: BrandDb,
@@ -33,14 +50,28 @@ export const deposit = (
   now: Date,
 ): Promise<void> => insertEntry(tx, { accountId, amount, key, action: 'deposit', tenderId: null }, now);
 
-/** The amount of an account that a tender reserves. */
-export type LedgerCharge = { readonly tenderId: string; readonly accountId: string; readonly amount: number };
+/** The amount of an account that a tender reserves. `points`: the loyalty points that it takes, of an account of points. */
+export type LedgerCharge = {
+  readonly tenderId: string;
+  readonly accountId: string;
+  readonly amount: number;
+  readonly points?: number | undefined;
+};
 
-/** An account's free amount is less than was to be reserved: the transaction is rolled back. */
+/** The checks of the database that refuse to reserve what is not there, with the refusal of each. */
+const LIMITS = {
+  ledger_account_covers_reserved: 'SYSTEM_VOUCHER_NO_BALANCE',
+  member_covers_points: 'POINTS_NO_BALANCE',
+} as const;
+type LimitRefusal = (typeof LIMITS)[keyof typeof LIMITS];
+
+/** An account's free amount is less than was to be reserved: the transaction is rolled back. `code`: its refusal. */
 export class AccountNotCovered extends Error {
-  constructor(cause: unknown) {
+  readonly code: LimitRefusal;
+  constructor(code: LimitRefusal, cause: unknown) {
     super('a ledger account has less than the amount to reserve', { cause });
     this.name = 'AccountNotCovered';
+    this.code = code;
   }
 }
 
@@ -56,12 +87,15 @@ export async function reserve(tx: BrandDb, charges: readonly LedgerCharge[], now
     key: keyOf(charge, 'reserve'),
   }));
   await Promise.all(entries.map((entry) => insertEntry(tx, entry, now))).catch((error: unknown) => {
-    throw isNotCovered(error) ? new AccountNotCovered(error) : error;
+    const code = limitRefusal(error);
+    throw code ? new AccountNotCovered(code, error) : error;
   });
 }
 
-const isNotCovered = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.constraint === 'ledger_account_covers_reserved';
+const limitRefusal = (error: unknown): LimitRefusal | undefined =>
+  error instanceof DatabaseError && error.constraint
+    ? LIMITS[error.constraint as keyof typeof LIMITS]
+    : undefined;
 
 const keyOf = ({ tenderId }: Pick<LedgerCharge, 'tenderId'>, action: LedgerAction): string =>
   `${tenderId}:${action}`;
@@ -93,5 +127,15 @@ async function move(tx: BrandDb, { tenderId, action, key, amount }: Move, now: D
   const [reserved] = earlier;
   if (!reserved || !nextLedgerState(state, action))
     throw new Error(`no ${action} of tender ${tenderId}: in the ledger it is ${state}`);
-  await insertEntry(tx, { ...reserved, action, key, amount: amount ?? reserved.amount }, now);
+  const moved =
+    amount === undefined ? reserved : { ...reserved, amount, points: pointsBack(earlier, amount) };
+  await insertEntry(tx, { ...moved, action, key }, now);
+}
+
+/** The points that a refund of an amount gives back, by the earlier entries of its tender; null when it took none. */
+function pointsBack(earlier: readonly LedgerEntry[], amount: number): number | null {
+  const [taken, ...refunded] = earlier
+    .filter(({ action }) => action === 'reserve' || action === 'refund')
+    .map((entry) => ({ amount: entry.amount, points: entry.points ?? 0 }));
+  return earlier[0]?.points == null ? null : pointsToRefund(taken!, refunded, amount);
 }
