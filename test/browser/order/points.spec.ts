@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { smallHall } from '../../support/cinema.ts';
+import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
+import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { button, CARDS, expectTickets, fillCard, fillCustomer, pay } from '../visitor/purchase-visitor.ts';
+import { screenNo } from '../visitor/screen.ts';
+import { chooseSeat } from '../visitor/seat-map.ts';
+
+/** Loyalty points that pay a part of an order of 29.70: 100 are worth 1.00. */
+
+/** The payment's page of three seats, at a brand with a member of 2,000 points. Returns the member's mobile number. */
+async function openPayment(page: Page, baseURL: string): Promise<string> {
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, {
+    code: `pointed${screenNo()}`,
+    id: 180 + screenNo(),
+    plans: { hall: smallHall },
+    site: { auth: { provider: 'mobile', required: false, countries: [] } },
+  });
+  const number = `+35988${String(Date.now()).slice(-7)}`;
+  const ana = { memberNumber: number.slice(1), mobileNumber: number, points: 2000, startDate: '2020-01-01' };
+  const club = { key: 'club', name: { en: 'Gold' }, ticketTypes: [], members: [ana] };
+  await load({ foyer: 1, memberships: [{ ...club, pointsWorth: { points: 100, amount: 1 } }] });
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  for (const seat of [0, 1, 2]) await chooseSeat(page, seat);
+  await goToTickets(page);
+  await button(page, 'Go to payment').click();
+  await expect(page.getByLabel('Gift card or voucher')).toBeVisible();
+  return number;
+}
+
+const use = (page: Page) => button(page, 'Use points');
+const news = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
+
+async function signIn(page: Page, number: string): Promise<void> {
+  await button(page, 'Sign in').click();
+  await page.locator('input[name="signInNumber"]').fill(number);
+  await page.locator('input[name="signInNumber"]').press('Enter');
+  await page.getByLabel('6-digit code').pressSequentially('123456');
+  await expect(page.getByText('2,000 points, worth €20.00')).toBeVisible();
+}
+
+test('a member pays a part with points, as much as they choose, and the rest with a card', async ({
+  page,
+  baseURL,
+}) => {
+  const number = await openPayment(page, baseURL!);
+  await expect(use(page)).toHaveCount(0);
+  await signIn(page, number);
+  await expectNoFaults(page);
+  await use(page).press('Enter');
+  await expect(page.getByText('2,000 of 2,000 points')).toBeVisible();
+  await expect(news(page, 'Loyalty points (Gold) pays €20.00.')).toBeAttached();
+  await expect(use(page)).toHaveCount(0);
+  // The button is gone; whoever uses the keyboard goes on nearby.
+  await expect(page.locator('.tickets-codes:focus, .tickets-codes :focus')).toHaveCount(1);
+  await expect(pay(page)).toHaveText(/€9\.70/);
+  await page.locator('.vouchers-chip').filter({ hasText: 'Other' }).click();
+  await page.getByLabel('Amount in EUR').fill('12.5');
+  await page.getByLabel('Amount in EUR').press('Enter');
+  await expect(page.getByText('1,250 of 2,000 points')).toBeVisible();
+  await expect(pay(page)).toHaveText(/€17\.20/);
+  await expectNoFaults(page);
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
+  await expect(page.getByText('Paid with points')).toBeVisible();
+});
+
+test('points pay nothing after their member has signed out, and are removed', async ({ page, baseURL }) => {
+  await signIn(page, await openPayment(page, baseURL!));
+  await use(page).click();
+  await expect(pay(page)).toHaveText(/€9\.70/);
+  await button(page, 'Sign out').click();
+  await expect(page.getByText('Sign in to use these points')).toBeVisible();
+  await expect(pay(page)).toHaveText(/€29\.70/);
+  await expectNoFaults(page);
+  await button(page, 'Remove Loyalty points').click();
+  await expect(news(page, 'Points removed.')).toBeAttached();
+  await expect(use(page)).toHaveCount(0);
+});
