@@ -45,7 +45,7 @@ const walkCodes = (walk: Walk): Promise<void> =>
     await walk.shoot(page, 'pay-code-refused');
   });
 
-/** Signing in by SMS; at Carmel a member's reservation too. */
+/** Signing in by SMS; at Carmel a member's loyalty points and reservation too. */
 const walkSignIn = (walk: Walk): Promise<void> =>
   walk.part('sign-in', async (page) => {
     await comeToPay(walk, page, 9);
@@ -62,8 +62,23 @@ const walkSignIn = (walk: Walk): Promise<void> =>
     await code.pressSequentially(SMS_CODE);
     await page.getByRole('button', { name: t('signIn.out') }).waitFor();
     await walk.shoot(page, 'pay-signed-in');
-    if (walk.plan.brand === 'carmel') await reserve(walk, page);
+    if (walk.plan.brand !== 'carmel') return;
+    await usePoints(walk, page);
+    await reserve(walk, page);
   });
+
+/** Pays a part with loyalty points, and removes them: what they pay cannot be reserved. */
+async function usePoints(walk: Walk, page: Page): Promise<void> {
+  const use = page.getByRole('button', { name: walk.t('vouchers')('pay.usePoints') });
+  await use.first().waitFor();
+  await walk.shoot(page, 'pay-points-offered');
+  await use.first().click();
+  const remove = page.locator('.vouchers-row .ui-icon-button');
+  await remove.waitFor();
+  await walk.shoot(page, 'pay-points');
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+}
 
 /** Reserves without paying, and gives the seats back: a customer has few reservations at a time. */
 async function reserve(walk: Walk, page: Page): Promise<void> {

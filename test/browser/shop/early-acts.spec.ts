@@ -99,7 +99,7 @@ test('what is typed and ticked before scripts have loaded stays in the form @lon
 }) => {
   // A brand that asks for the name; the demo's asks for the e-mail only, whose caret scripts cannot set.
   const { origin, showings } = await openFixtureBrand(page, baseURL!, {
-    code: 'early',
+    code: 'before-scripts',
     id: 158,
     plans: { hall: smallHall },
     site: { emailVerification: false },

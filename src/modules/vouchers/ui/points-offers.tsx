@@ -57,7 +57,9 @@ export function PointsOfferRow({ offer, use, money }: PointsOfferRowProps) {
     <li className="vouchers-row">
       <Icon name="gift" size="small" />
       <span className="vouchers-words">
-        <span className="vouchers-name">{t('points', { name: offer.name })}</span>
+        <span className="vouchers-name">
+          {t('points', { name: offer.name, digits: offer.memberNumber.slice(-4) })}
+        </span>
         <span className="vouchers-detail">
           {t('pointsWorth', { count: offer.pointsBalance, amount: money(amount) })}
         </span>

@@ -121,6 +121,8 @@ async function checkCard(connection: CardConnection | null, text: string): Promi
 /** A form that has not come by then is requested again; a page that has come without the form, much sooner. */
 const SLOW_MS = 15_000;
 const EMPTY_MS = 3000;
+/** The same after the browser has said that the network is back: it may say so too early, and the request fails unseen. */
+const BACK_MS = 5000;
 /** After this number of requests the visitor is told. */
 const MOST_LOADS = 4;
 
@@ -137,16 +139,16 @@ function watchForm(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(again, milliseconds);
+    timer = setTimeout(() => again(), milliseconds);
   };
-  const again = (): void => {
+  const again = (slowMs = SLOW_MS): void => {
     loads += 1;
     if (loads > MOST_LOADS) return onLost();
     load();
-    wait(SLOW_MS);
+    wait(slowMs);
   };
   frame.addEventListener('load', () => wait(EMPTY_MS), { signal });
-  addEventListener('online', again, { signal });
+  addEventListener('online', () => again(BACK_MS), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   again();
 }
