@@ -49,7 +49,7 @@ test('a member pays a part with points, as much as they choose, and the rest wit
   await expectNoFaults(page);
   await use(page).press('Enter');
   await expect(page.getByText('2,000 of 2,000 points')).toBeVisible();
-  await expect(news(page, `Loyalty points (Gold, ${number.slice(-4)}) pays €20.00.`)).toBeAttached();
+  await expect(news(page, `Loyalty points (Gold, ${number.slice(-4)}): €20.00 used.`)).toBeAttached();
   await expect(use(page)).toHaveCount(0);
   // The button is gone; whoever uses the keyboard goes on nearby.
   await expect(page.locator('.tickets-codes:focus, .tickets-codes :focus')).toHaveCount(1);
@@ -76,6 +76,6 @@ test('points pay nothing after their member has signed out, and are removed', as
   await expect(pay(page)).toHaveText(/€29\.70/);
   await expectNoFaults(page);
   await button(page, 'Remove Loyalty points').click();
-  await expect(news(page, 'Points removed.')).toBeAttached();
+  await expect(news(page, 'These points won’t be used.')).toBeAttached();
   await expect(use(page)).toHaveCount(0);
 });

@@ -179,6 +179,24 @@ describe('buying with a card', () => {
     expect((await status(ana, lost.body.orderId)).body.status).toBe('paid');
   });
 
+  test('a payment of another amount buys nothing and is refunded, and the seats are free again', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, SHOW, THREE_SEATS);
+    const { body } = await buy(ana, SHOW, '4000000000000606');
+    expect(body.error?.code).toBe('CHARGE_DIFFERS');
+    await vi.waitFor(async () => {
+      await reconcile(shop.app, 0);
+      const [tender] = await rows(
+        `select t.amount::int, t.asked_amount::int as asked, r.state from tender t join refund r using (tenant_id, tender_id)
+          where t.tenant_id = $1 and ${ofPresentation('$2', 't')}`,
+        [SHOW],
+      );
+      expect(tender).toEqual({ amount: 2971, asked: 2970, state: 'refunded' });
+    });
+    await lockSeats(ana, SHOW, THREE_SEATS);
+    expect((await buy(ana, SHOW)).body.status).toBe('paid');
+  });
+
   test('the same commit again gets the first one’s answer, five times at once or later', async () => {
     const ana = shop.visitor();
     await lockSeats(ana, SHOW, THREE_SEATS);

@@ -12,6 +12,8 @@ export type Behaviour<Name extends string = keyof Names['card'] | keyof Names['c
   readonly ends: 'paid' | DeclineReason;
   /** The fault of the answer: it is late, it is lost, or it is a 500 the first time. */
   readonly answer?: 'slow' | 'lost' | 'error once';
+  /** One minor unit more than the shop has asked for is taken. */
+  readonly takes?: 'one more';
   /** The webhook is sent late, and twice. */
   readonly webhook?: 'twice, late';
 };

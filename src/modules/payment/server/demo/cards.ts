@@ -43,6 +43,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     ends: 'paid',
     webhook: 'twice, late',
   }),
+  special('4000000000000606', { name: 'other-amount', decision: 'at once', ends: 'paid', takes: 'one more' }),
   special('4000000000000200', { name: 'pending', decision: 'later', ends: 'paid' }),
 ];
 

@@ -93,6 +93,7 @@ export async function makeCharge(
 ): Promise<KnownCharge | undefined> {
   const { status, reason, settleInMs } = beginning(behaviour, gateway.timings);
   const late = behaviour.webhook === 'twice, late';
+  const amount = behaviour.takes === 'one more' ? order.amount + 1 : order.amount;
   await gateway.database.system(
     `with made as (
        insert into demo_gateway.charge
@@ -105,7 +106,7 @@ export async function makeCharge(
      select $13, charge_id, status, $14, now() + $15::int * interval '1 ms'
      from made where status in ('succeeded', 'failed')`,
     [
-      `ch_${linkToken()}`, order.key, order.token ?? null, status, reason, order.amount, order.currency, order.payments,
+      `ch_${linkToken()}`, order.key, order.token ?? null, status, reason, amount, order.currency, order.payments,
       order.notifyUrl, order.returnUrl, order.metadata, settleInMs, `hook_${linkToken()}`, late ? 2 : 1, late ? gateway.timings.lateMs : 0,
       order.token ? null : behaviour.name, order.token ? null : gateway.timings.codeMs,
     ], // prettier-ignore
