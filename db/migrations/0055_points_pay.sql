@@ -27,6 +27,12 @@ begin
       raise foreign_key_violation using message = 'a points account has a member';
     end if;
   end if;
+  if new.action in ('capture', 'return') and new.points is distinct from (
+       select points from ledger_entry
+        where tenant_id = new.tenant_id and tender_id = new.tender_id and action = 'reserve') then
+    raise check_violation using constraint = 'ledger_entry_ends_with_its_points',
+      message = 'a tender captures or returns the points that it has reserved';
+  end if;
   if exists (select from ledger_entry
               where tenant_id = new.tenant_id and account_id = new.account_id and tender_id = new.tender_id
              having sum(reserved_change) < 0 or sum(balance_change) > 0

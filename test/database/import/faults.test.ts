@@ -160,9 +160,22 @@ test('amounts have the decimals of the currency', async () => {
     set.priceLists[0]!.prices[0]!.price = 9.505;
     set.products[0]!.price = 1.1;
     set.serviceCharges[0]!.amount = 0.333;
+    const members = [{ memberNumber: 'G-1001', startDate: '2026-01-01' }];
+    Object.assign(set, {
+      memberships: [
+        {
+          key: 'gold',
+          name: { en: 'Gold' },
+          ticketTypes: [],
+          pointsWorth: { points: 1, amount: 0.005 },
+          members,
+        },
+      ],
+    });
   });
   const of = { currency: 'EUR', digits: 2 };
   expect(found).toEqual([
+    ['/memberships/0/pointsWorth/amount', 'TOO_MANY_DECIMALS', { amount: 0.005, ...of }],
     ['/priceLists/0/prices/0/price', 'TOO_MANY_DECIMALS', { amount: 9.505, ...of }],
     ['/serviceCharges/0/amount', 'TOO_MANY_DECIMALS', { amount: 0.333, ...of }],
   ]);

@@ -4,6 +4,7 @@ import { minorOf } from '#kernel/amount-units.ts';
 import { customerLogout } from '#modules/customers/contract.ts';
 import { ownMembers } from '#modules/memberships/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { payHold, shareHold } from '#modules/ordering/contract/hold-calls.ts';
 import * as calls from '#modules/ordering/contract/voucher-calls.ts';
 import { voucherBalance, voucherHistory } from '#modules/vouchers/contract.ts';
 import { answerTheBank, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
@@ -41,6 +42,12 @@ const MEMBERS = [
   ['P-2007', 2000],
   ['P-2008', 2000],
   ['P-2009', 2000],
+  ['P-2010', 2000],
+  ['P-2011', 2000],
+  ['P-2012', 2000],
+  ['P-2013', 2000],
+  ['P-0400', 400],
+  ['P-8001', 8000],
   ['P-0001', 1],
 ] as const;
 
@@ -65,7 +72,7 @@ beforeAll(async () => {
           { memberNumber: 'P-OLD', points: 500, mobileNumber: phoneOf(90), endDate: '2024-12-31' },
           { memberNumber: 'P-NOT', points: 500, mobileNumber: phoneOf(90), allowMemberSaleTickets: false },
         ],
-        { pointsWorth: WORTH, price: 1, site: { auth } },
+        { pointsWorth: WORTH, price: 1, site: { auth, holds: { offered: true } } },
       ),
       cinemaWithPoints(['one'], [{ memberNumber: 'P-8000', points: 900, mobileNumber: phoneOf(0) }], {
         code: 'wisla',
@@ -103,6 +110,23 @@ const spentBy = async (memberNumber: string): Promise<number> =>
 const expectInvariants = async (): Promise<void> =>
   expect(await brokenInvariants(till.database.url)).toEqual({});
 
+/** Imports the membership again, with another worth of its points, or members. */
+async function importClub(change: object = {}): Promise<void> {
+  const one = { memberNumber: 'P-9999', startDate: '2020-01-01' };
+  const club = {
+    key: 'club',
+    name: { en: 'Club' },
+    ticketTypes: ['points'],
+    pointsWorth: WORTH,
+    members: [one],
+  };
+  const { faults } = await importFiles(till.shop.app.database, {
+    brand: 'aurora',
+    files: [{ name: 'members.json', content: { foyer: 1, memberships: [{ ...club, ...change }] } }],
+  });
+  expect(faults).toEqual([]);
+}
+
 /** Commits the cart, with a card for what the points leave. */
 async function pay(who = ana, number = GOOD) {
   const rest = minorOf((await read(who)).rest.amount);
@@ -116,10 +140,11 @@ describe('entering', () => {
     const { body } = await ana.call(ownMembers, {});
     expect(body.members[0]!.pointsPayment).toEqual({ reference: 'POINTS:P2000', amount: 1000 });
     const { body: cart } = await enter('P-2000');
-    expect(cart.takesVouchers).toBe(true);
+    // Those are vouchers of the brand, of which it has none.
+    expect(cart.takesVouchers).toBe(false);
     expect(cart.vouchers).toEqual([
       expect.objectContaining({
-        reference: 'POINTS:P2000', name: 'Club', pays: 1000, stays: 0, most: 1000, points: { used: 2000, balance: 2000 },
+        reference: 'POINTS:P2000', name: 'Club', pays: 1000, stays: 0, most: 1000, points: { used: 2000, free: 2000 },
       }),
     ]); // prettier-ignore
     expect(minorOf(cart.rest.amount)).toBe(1970);
@@ -128,7 +153,7 @@ describe('entering', () => {
       body: { reference: 'POINTS:P2000', amount: 2.01 },
     });
     // A payment takes each point that it begins.
-    expect(chosen.body.vouchers[0]).toMatchObject({ pays: 201, points: { used: 402, balance: 2000 } });
+    expect(chosen.body.vouchers[0]).toMatchObject({ pays: 201, points: { used: 402, free: 2000 } });
     expect(codeOf(await enter('P-2000'))).toBe('CODE_ALREADY_ENTERED');
     expect(await spentBy('P-2000')).toBe(0);
   });
@@ -138,9 +163,10 @@ describe('entering', () => {
     await signInWith(db(), ana, phoneOf(90));
     expect(codeOf(await enter('P-2000'))).toBe('POINTS_NEED_SIGN_IN');
     expect(codeOf(await enter('P-OLD'))).toBe('MEMBER_EXPIRED');
-    expect(codeOf(await enter('P-NOT'))).toBe('POINTS_NEED_SIGN_IN');
+    expect(codeOf(await enter('P-NOT'))).toBe('MEMBER_NOT_ACTIVE');
     const { body } = await ana.call(ownMembers, {});
     expect(body.members.map(({ pointsPayment }) => pointsPayment)).toEqual([null, null]);
+    expect(codeOf(await enter('P-2000'))).toBe('POINTS_NEED_SIGN_IN');
     // One point is worth half a cent.
     await signIn('P-0001');
     expect(codeOf(await enter('P-0001'))).toBe('POINTS_NO_BALANCE');
@@ -171,7 +197,7 @@ describe('entering', () => {
     expect(body.members.map(({ pointsBalance, pointsPayment }) => [pointsBalance, pointsPayment])).toEqual([
       [900, null],
     ]);
-    expect(codeOf(await enter('P-8000', eva))).toBe('POINTS_NEED_SIGN_IN');
+    expect(codeOf(await enter('P-8000', eva))).toBe('MEMBER_NOT_ACTIVE');
   });
 
   test('the call for a balance knows points, and the history of vouchers does not', async () => {
@@ -179,8 +205,10 @@ describe('entering', () => {
     const reference = referenceOf('P-2000');
     const balance = await ana.call(voucherBalance, { query: { reference } });
     expect(balance.body.payment).toMatchObject({ balance: 10, currency: 'EUR' });
-    const history = await ana.call(voucherHistory, { params: { reference } });
-    expect(history.body).toMatchObject({ error: { code: 'SYSTEM_VOUCHER_NOT_FOUND' } });
+    for (const who of [ana, till.shop.visitor()]) {
+      const history = await who.call(voucherHistory, { params: { reference } });
+      expect(history.body).toMatchObject({ error: { code: 'SYSTEM_VOUCHER_NOT_FOUND' } });
+    }
   });
 });
 
@@ -233,9 +261,56 @@ describe('paying', () => {
     await signIn('P-2003');
     await enter('P-2003');
     await enterMemberAt(ana, show, { at: 0, ticketId: POINTS_TICKET, memberNumber: 'P-2003' });
-    expect((await read()).vouchers[0]).toMatchObject({ pays: 800, points: { used: 1600, balance: 1600 } });
+    expect((await read()).vouchers[0]).toMatchObject({ pays: 800, points: { used: 1600, free: 1600 } });
     const { body } = await pay();
     expect([body.status, await spentBy('P-2003')]).toEqual(['paid', 2000]);
+    await expectInvariants();
+  });
+
+  test('points that tickets of the order cost cannot be entered for the rest of it', async () => {
+    await signIn('P-0400');
+    await enterMemberAt(ana, show, { at: 0, ticketId: POINTS_TICKET, memberNumber: 'P-0400' });
+    expect(codeOf(await enter('P-0400'))).toBe('POINTS_NO_BALANCE');
+  });
+
+  test('points that are worth less than the buyer saw are not taken', async () => {
+    await signIn('P-2010');
+    await enter('P-2010');
+    await ana.call(calls.setVoucherAmount, {
+      params: { id: show },
+      body: { reference: referenceOf('P-2010'), amount: 5 },
+    });
+    const payload = await payloadOf(ana, show, await typeCard(ana, GOOD, 24.7));
+    await importClub({ pointsWorth: { points: 200, amount: 0.5 } });
+    try {
+      expect((await commit(ana, payload)).body.error?.code).toBe('PRICE_CHANGED');
+      expect(await spentBy('P-2010')).toBe(0);
+    } finally {
+      await importClub();
+    }
+    expect((await commit(ana, payload)).body.status).toBe('paid');
+    expect(await spentBy('P-2010')).toBe(1000);
+  });
+
+  test('a reservation is paid with points and a card, by whoever is signed in as the member', async () => {
+    await signIn('P-2011');
+    const payload = await payloadOf(ana, show);
+    const { body: held } = await commit(ana, { ...payload, isHold: true });
+    const params = { token: held.link! };
+    const code = referenceOf('P-2011');
+    const share = (who: Visitor) => who.call(shareHold, { params, body: { vouchers: [], code } });
+    expect(codeOf(await share(till.shop.visitor()))).toBe('POINTS_NEED_SIGN_IN');
+    const { body: shared } = await share(ana);
+    expect(shared.vouchers[0]).toMatchObject({ pays: 1000, points: { used: 2000, free: 2000 } });
+    const { body } = await ana.call(payHold, {
+      params,
+      body: {
+        total: 29.7,
+        paymentIdentifier: await typeCard(ana, GOOD, shared.restAmount),
+        voucherPayments: shared.voucherPayments!,
+      },
+    });
+    expect([body.status, await spentBy('P-2011')]).toEqual(['paid', 2000]);
     await expectInvariants();
   });
 
@@ -295,23 +370,33 @@ describe('giving back', () => {
     await expectInvariants();
   });
 
+  test('two refunds at once give all of them back', async () => {
+    await importClub({ pointsWorth: { points: 1, amount: 0.03 } });
+    try {
+      await signIn('P-2012');
+      await enter('P-2012');
+      const { body } = await pay();
+      expect([body.status, await spentBy('P-2012')]).toEqual(['paid', 990]);
+      // A ticket is 316.67 points: each refund alone would give back 316.
+      const parts = [{ itemNos: [1] }, { itemNos: [2] }, { itemNos: [3], includeCharges: true }];
+      for (const part of parts) await operate(till.shop, `orders/${body.reservationIdentifier}/cancel`, part);
+      await reconcile(till.shop.app, 0);
+      expect(await spentBy('P-2012')).toBe(0);
+      await expectInvariants();
+    } finally {
+      await importClub();
+    }
+  });
+
   test('a later file with fewer points does not give spent ones back', async () => {
     await signIn('P-2007');
     await enter('P-2007');
     const { body } = await pay();
-    const fewer = { memberNumber: 'P-2007', points: 100, mobileNumber: phoneOf(8), startDate: '2020-01-01' };
-    const club = {
-      key: 'club',
-      name: { en: 'Club' },
-      ticketTypes: ['points'],
-      pointsWorth: WORTH,
-      members: [fewer],
-    };
-    const { faults } = await importFiles(till.shop.app.database, {
-      brand: 'aurora',
-      files: [{ name: 'members.json', content: { foyer: 1, memberships: [club] } }],
+    await importClub({
+      members: [{ memberNumber: 'P-2007', points: 100, mobileNumber: phoneOf(8), startDate: '2020-01-01' }],
     });
-    expect(faults).toEqual([]);
+    const { body: own } = await ana.call(ownMembers, {});
+    expect(own.members[0]!.pointsBalance).toBe(0);
     await cancel(body.reservationIdentifier, { itemNos: [1, 2, 3], includeCharges: true });
     expect(await spentBy('P-2007')).toBe(0);
     await expectInvariants();
@@ -348,10 +433,28 @@ describe('the database refuses', () => {
     );
   });
 
+  test('to return fewer points than were reserved', async () => {
+    await signIn('P-2013');
+    await enter('P-2013');
+    const { body } = await pay(ana, THREE_D_SECURE_CARD);
+    const returning = db().change(
+      `insert into ledger_entry (tenant_id, account_id, action, amount, key, tender_id, points, created_at)
+       select $1, account_id, 'return', amount, gen_random_uuid()::text, tender_id, 1999, now()
+         from tender where tenant_id = $1 and order_id = $2 and method = 'points'`,
+      [body.orderId],
+    );
+    await expect(returning).rejects.toThrow('the points that it has reserved');
+    expect(await spentBy('P-2013')).toBe(2000);
+  });
+
   test('to give back more points than the payment took', async () => {
-    // Beside those of the first order that the same member has paid.
-    await signIn('P-8000');
-    expect((await enter('P-8000')).body).toMatchObject({ vouchers: [{ points: { used: 2060 } }] });
+    // Beside those of another order of the member, so that the member's own limit does not refuse it.
+    await signIn('P-8001');
+    await enter('P-8001');
+    await pay();
+    another();
+    await lockSeats(ana, show, THREE_SEATS);
+    expect((await enter('P-8001')).body).toMatchObject({ vouchers: [{ points: { used: 2060 } }] });
     const { body } = await pay();
     const giveBack = (points: number) =>
       db().change(
@@ -361,7 +464,7 @@ describe('the database refuses', () => {
         [body.orderId, points],
       );
     await expect(giveBack(2061)).rejects.toThrow('gives no more back');
-    expect(await spentBy('P-8000')).toBe(8000);
+    expect(await spentBy('P-8001')).toBe(8000);
   });
 
   test('that the shop itself writes the points of a member', async () => {

@@ -184,7 +184,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      group by e.tenant_id, e.tender_id, a.account_id, a.kind
     having bool_or((a.kind = 'points') <> (e.points is not null))
         or (coalesce(sum(e.amount) filter (where e.action = 'refund'), 0) = max(e.amount) filter (where e.action = 'capture')
-            and coalesce(sum(e.points) filter (where e.action = 'refund'), 0) <> max(e.points) filter (where e.action = 'capture'))`,
+            and coalesce(sum(e.points) filter (where e.action = 'refund'), 0) <> max(e.points) filter (where e.action = 'capture'))
+        or max(e.points) filter (where e.action in ('capture', 'return')) <> max(e.points) filter (where e.action = 'reserve')`,
   'the status of a tender of the ledger agrees with its entries': `
     select t.tenant_id, t.tender_id, t.status, array_agg(e.action) from tender t
       left join ledger_entry e using (tenant_id, tender_id)

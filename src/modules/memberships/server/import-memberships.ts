@@ -2,6 +2,7 @@ import { fromMajor } from '#kernel/money.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { faultAt, type PlacedFault } from '#modules/catalog/rules/import/fault.ts';
 import {
+  amountsAt,
   referenceList,
   type DocumentKind,
   type WriteAt,
@@ -27,6 +28,7 @@ export const membershipKind = {
   known: 'nothing',
   refersTo: ['ticketTypes'],
   keyPointer: '/key',
+  amounts: ({ pointsWorth }) => amountsAt({ '/pointsWorth/amount': pointsWorth?.amount }),
   check: checkMembership,
   references: ({ ticketTypes }) => referenceList('/ticketTypes', 'ticketTypes', ticketTypes),
   write: writeMemberships,

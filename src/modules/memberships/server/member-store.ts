@@ -66,11 +66,12 @@ export const membersByPhone = (db: BrandDb, mobileNumber: string): Promise<Phone
     [mobileNumber],
   );
 
-/** The loyalty points of a member, which can pay a part of an order. */
+/** The loyalty points of a member. */
 export type MemberPoints = PhoneMember & {
   /** Those that are not spent. */
   readonly points: number;
-  readonly worth: PointsWorth;
+  /** Null where they pay no part of an order: the membership's pay only tickets, or the member may not buy on the web. */
+  readonly worth: PointsWorth | null;
   /** The membership's. */
   readonly name: Texts;
 };
@@ -83,21 +84,13 @@ export const pointsByPhone = (
 ): Promise<MemberPoints[]> =>
   db.rows<MemberPoints>(
     `select m.member_number as "memberNumber", m.start_date::text as "startDate", m.end_date::text as "endDate",
-            m.points - m.points_used as points, s.rules -> 'pointsWorth' as worth, s.document -> 'name' as name
+            m.points - m.points_used as points, s.document -> 'name' as name,
+            case when m.sells_tickets then s.rules -> 'pointsWorth' end as worth
        from member m
        join membership s on s.tenant_id = m.tenant_id and s.membership_id = m.membership_id
-      where m.tenant_id = $1 and m.member_number = any($2::text[]) and m.mobile_number = $3
-        and m.sells_tickets and s.rules ? 'pointsWorth'`,
+      where m.tenant_id = $1 and m.member_number = any($2::text[]) and m.mobile_number = $3`,
     [memberNumbers, mobileNumber],
   );
-
-/** Whether points of any membership can pay a part of an order. */
-export async function pointsPay(db: BrandDb): Promise<boolean> {
-  const row = await db.row<{ pay: boolean }>(
-    `select exists (select from membership where tenant_id = $1 and rules ? 'pointsWorth') as pay`,
-  );
-  return row?.pay ?? false;
-}
 
 /** What a member's card shows. */
 export type MemberCard = PhoneMember &

@@ -57,6 +57,8 @@ export const CartPayloadSchema = Type.Object({
           id: Reference,
           systemVoucher: Type.Optional(Type.Unknown()),
           systemVoucherItemId: Reference,
+          /** Not in the specification: of loyalty points, how many the visitor saw that it takes. */
+          points: Type.Optional(Type.Integer({ minimum: 1 })),
         }),
         { maxItems: 20 },
       ),

@@ -1,7 +1,9 @@
 import { fromMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { splitTotal, type SplitTotal } from '#modules/payment/rules/split-total.ts';
+import { pointsOfAmount } from '#modules/memberships/rules/points.ts';
+import { splitTotal } from '#modules/payment/rules/split-total.ts';
+import { priceChanged } from '#modules/sales/rules/compare.ts';
 import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
 import { freeOf, usableVoucher, type Voucher } from '#modules/vouchers/rules/voucher.ts';
 import { readVouchers, type FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
@@ -12,6 +14,8 @@ export type VoucherPayment = {
   readonly id?: string | number | null | undefined;
   /** The amount that it is to pay, in major units. */
   readonly amount?: number | null | undefined;
+  /** The loyalty points that it is to take; left out for vouchers. */
+  readonly points?: number | undefined;
 };
 
 /** The references of a commit's vouchers, as they are stored. */
@@ -23,15 +27,22 @@ const referenceOf = ({ id }: VoucherPayment): string => ledgerReference(String(i
 export const paymentVouchers = (ctx: Context, payments: readonly VoucherPayment[]): Promise<FoundVouchers> =>
   readVouchers(ctx, referencesOf(payments));
 
+/** What a voucher pays of a total, in minor units, and the loyalty points that this takes. */
+export type VoucherPart = {
+  readonly voucher: Voucher;
+  readonly amount: number;
+  readonly points: number | undefined;
+};
+
 /** The vouchers' parts of a total, each with its voucher, and the rest. Minor units. */
 export type VoucherSplit = {
-  readonly parts: readonly { readonly voucher: Voucher; readonly amount: number }[];
+  readonly parts: readonly VoucherPart[];
   readonly rest: number;
 };
 
 /**
  * Splits a total (minor units) into the vouchers' parts and the rest. Refuses what is wrong with a voucher
- * (`VOUCHER_REFUSALS`, also of an amount that is more than its balance), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, and CODE_ALREADY_ENTERED. A parallel
+ * (`VOUCHER_REFUSALS`, also of an amount that is more than its balance), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, CODE_ALREADY_ENTERED, and PRICE_CHANGED for other points than agreed. A parallel
  * payment may take the balance first: then reserving fails.
  */
 export function splitOverVouchers(
@@ -45,7 +56,7 @@ export function splitOverVouchers(
     if (amount <= 0) throw refuse('SYSTEM_VOUCHER_NO_BALANCE');
     const { voucher, refusal } = usableVoucher(referenceOf(payment), known, { ...user, currency });
     if (refusal !== undefined) throw refuse(refusal);
-    return { voucher, amount };
+    return { voucher, amount, agreed: payment.points };
   });
   const split = splitTotal(
     total,
@@ -61,8 +72,12 @@ export function splitOverVouchers(
     const lacksPoints = wanted.some(({ voucher, amount }) => voucher.points && amount > freeOf(voucher));
     throw refuse(split === 'SYSTEM_VOUCHER_NO_BALANCE' && lacksPoints ? 'POINTS_NO_BALANCE' : split);
   }
-  return { rest: split.rest, parts: withVouchers(split, wanted) };
+  const parts = split.parts.map(({ amount }, i) => {
+    const { voucher, agreed } = wanted[i]!;
+    const points = voucher.points?.worth ? pointsOfAmount(amount, voucher.points.worth) : undefined;
+    // What points are worth has changed since the visitor saw it.
+    if (agreed !== undefined && agreed !== points) throw priceChanged({ total, currency });
+    return { voucher, amount, points };
+  });
+  return { rest: split.rest, parts };
 }
-
-const withVouchers = ({ parts }: SplitTotal, wanted: readonly { readonly voucher: Voucher }[]) =>
-  parts.map(({ amount }, i) => ({ voucher: wanted[i]!.voucher, amount }));

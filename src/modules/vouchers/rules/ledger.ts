@@ -2,7 +2,7 @@ import { storedCode } from '#modules/codes/rules/typed-code.ts';
 
 /**
  * Our own ledger, as data: the effect of an entry on its account, and the allowed order of the entries of a tender. The
- * database checks the same rules (db/migrations/0009_ledger.sql).
+ * database checks the same rules (db/migrations/0055_points_pay.sql has the function of the trigger, 0009_ledger.sql the tables).
  */
 
 /** The kinds of ledger accounts: each is a method of payment. */

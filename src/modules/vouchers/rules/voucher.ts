@@ -25,8 +25,11 @@ export type Voucher = {
   readonly customerId: number | null;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
-  /** Of the loyalty points of the member who is signed in: the balance is what they are worth. Left out for vouchers. */
-  readonly points?: { readonly free: number; readonly worth: PointsWorth };
+  /**
+   * Of the loyalty points of the member who is signed in: the balance is what those are worth that are free (`worth` is null
+   * where they pay nothing). Left out for vouchers.
+   */
+  readonly points?: { readonly free: number; readonly worth: PointsWorth | null };
 };
 
 /** Who wants to pay with a voucher, and when. */
@@ -49,6 +52,7 @@ export const VOUCHER_REFUSALS = [
   'POINTS_NEED_SIGN_IN',
   'MEMBER_NOT_STARTED',
   'MEMBER_EXPIRED',
+  'MEMBER_NOT_ACTIVE',
   'POINTS_NO_BALANCE',
 ] as const;
 export type VoucherRefusal = (typeof VOUCHER_REFUSALS)[number];
@@ -66,6 +70,7 @@ export function voucherRefusal(voucher: Voucher, user: VoucherUser): VoucherRefu
   if (firstDay !== null && user.today < firstDay)
     return points ? 'MEMBER_NOT_STARTED' : 'SYSTEM_VOUCHER_NOT_ACTIVE';
   if (lastDay !== null && user.today > lastDay) return points ? 'MEMBER_EXPIRED' : 'SYSTEM_VOUCHER_EXPIRED';
+  if (points && !points.worth) return 'MEMBER_NOT_ACTIVE';
   if (freeOf(voucher) > 0) return undefined;
   return points ? 'POINTS_NO_BALANCE' : 'SYSTEM_VOUCHER_NO_BALANCE';
 }
@@ -83,14 +88,18 @@ export function usableVoucher(
   user: VoucherUser,
 ): UsableVoucher {
   const voucher = known.find((one) => one.reference === reference);
-  if (!voucher || !isOwn(voucher, user)) return { voucher: undefined, refusal: unknownRefusal(reference) };
+  if (!voucher || !isOwn(voucher, user)) {
+    const arePoints = memberOfReference(reference) !== undefined;
+    return { voucher: undefined, refusal: arePoints ? 'POINTS_NEED_SIGN_IN' : 'SYSTEM_VOUCHER_NOT_FOUND' };
+  }
   const refusal = voucherRefusal(voucher, user);
-  return refusal === undefined ? { voucher, refusal } : { voucher, refusal };
+  if (refusal === undefined) return { voucher, refusal };
+  return { voucher, refusal };
 }
 
-/** Why a reference pays nothing of which somebody may not know. */
-export const unknownRefusal = (reference: string): VoucherRefusal =>
-  memberOfReference(reference) === undefined ? 'SYSTEM_VOUCHER_NOT_FOUND' : 'POINTS_NEED_SIGN_IN';
+/** The end of a reference, or of the member number of points. */
+export const lastFourOf = (reference: string): string =>
+  (memberOfReference(reference) ?? reference).slice(-4);
 
 /** What is left on a voucher and not reserved for another payment. */
 export const freeOf = ({ balance, reserved }: Pick<Voucher, 'balance' | 'reserved'>): number =>

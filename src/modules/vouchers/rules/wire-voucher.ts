@@ -10,8 +10,8 @@ export const WireCartVoucher = Type.Object({
   name: Type.String(),
   /** The end of the reference. */
   lastFour: Type.String(),
-  /** Of loyalty points: those that this order takes, and those that the member has for it. */
-  points: Type.Optional(Type.Object({ used: Type.Integer(), balance: Type.Integer() })),
+  /** Of loyalty points: those that this takes, and those of the member that tickets of the order leave for it. */
+  points: Type.Optional(Type.Object({ used: Type.Integer(), free: Type.Integer() })),
   /** What it pays of this order. */
   pays: AmountSchema,
   /** What stays on it after this order. */

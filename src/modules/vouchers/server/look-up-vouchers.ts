@@ -6,7 +6,7 @@ import { signedInOf } from '#modules/customers/server/sign-in-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { ledgerReference } from '../rules/ledger.ts';
 import { memberOfReference } from '#modules/memberships/rules/points.ts';
-import { isOwn, unknownRefusal, type Voucher, type VoucherUser } from '../rules/voucher.ts';
+import { isOwn, type Voucher, type VoucherUser } from '../rules/voucher.ts';
 import { pointsVouchers } from './points-vouchers.ts';
 import { assertVoucherPace, atVoucherPace, countVouchers } from './voucher-pace.ts';
 import { vouchersByReference } from './voucher-store.ts';
@@ -48,7 +48,7 @@ export async function lookUpVoucher(ctx: Context, typed: string): Promise<TypedV
   const reference = ledgerReference(typed);
   const { known, user } = await atVoucherPace(ctx, reference, () => readVouchers(ctx, [reference]));
   const voucher = known.find((one) => isOwn(one, user));
-  if (!voucher && memberOfReference(reference) !== undefined) throw refuse(unknownRefusal(reference));
+  if (!voucher && memberOfReference(reference) !== undefined) throw refuse('POINTS_NEED_SIGN_IN');
   return { voucher, user };
 }
 

@@ -2,9 +2,11 @@ import type { Input, Reply } from '#kernel/endpoint.ts';
 import { toMajor } from '#kernel/money.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import { memberOfReference } from '#modules/memberships/rules/points.ts';
 import { textFor } from '#modules/i18n/rules/locales.ts';
 import type { voucherBalance, voucherHistory } from '../contract.ts';
 import { historyOf } from '../rules/history.ts';
+import { ledgerReference } from '../rules/ledger.ts';
 import { freeOf, voucherRefusal } from '../rules/voucher.ts';
 import { voucherState } from '../rules/voucher-state.ts';
 import { entriesOfAccount } from './ledger/ledger-store.ts';
@@ -41,9 +43,10 @@ export async function voucherHistoryFor(
   ctx: Context,
   { params }: Input<typeof voucherHistory>,
 ): Promise<Reply<typeof voucherHistory>> {
+  // Of points the ledger has only what they have paid, and not how they were collected.
+  if (memberOfReference(ledgerReference(params.reference)) !== undefined)
+    throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
   const { voucher, user } = await findVoucher(ctx, params.reference);
-  // The ledger has only the money that points have paid, and not how they were collected.
-  if (voucher.points) throw refuse('SYSTEM_VOUCHER_NOT_FOUND');
   const { reference, currency, balance, lastDay } = voucher;
   const movements = historyOf(await entriesOfAccount(ctx.db, voucher.accountId));
   const deposited = movements.reduce(

@@ -1,5 +1,4 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import { pointsPay } from '#modules/memberships/server/member-store.ts';
 import type { Voucher } from '../rules/voucher.ts';
 
 /** The vouchers that have some references, with what their ledger accounts have now. */
@@ -14,13 +13,12 @@ export const vouchersByReference = (db: BrandDb, references: readonly string[]):
     [references],
   );
 
-/** Whether a brand has any vouchers, or loyalty points that pay. */
+/** Whether a brand has vouchers at all. */
 export async function hasVouchers(db: BrandDb): Promise<boolean> {
-  const [row, havePoints] = await Promise.all([
-    db.row<{ has: boolean }>('select exists (select from voucher where tenant_id = $1) as has'),
-    pointsPay(db),
-  ]);
-  return havePoints || (row?.has ?? false);
+  const row = await db.row<{ has: boolean }>(
+    'select exists (select from voucher where tenant_id = $1) as has',
+  );
+  return row?.has ?? false;
 }
 
 /** A voucher to write: of a class, with its ledger account. */

@@ -12,11 +12,11 @@ import './vouchers.css';
 /** A member whose loyalty points can pay. */
 export type PointsOffer = WireMember & { readonly pointsPayment: NonNullable<WireMember['pointsPayment']> };
 
-/** The loyalty points with which whoever is signed in can pay, and does not yet. */
-export function usePointsOffers(isSignedIn: boolean, entered: readonly CartVoucher[]): PointsOffer[] {
+/** The loyalty points with which whoever is signed in can pay, and does not yet. `isAsked`: somebody may be signed in. */
+export function usePointsOffers(isAsked: boolean, entered: readonly CartVoucher[]): PointsOffer[] {
   const [members, setMembers] = useState<readonly WireMember[]>([]);
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    if (!isAsked) return undefined;
     const stop = new AbortController();
     void call(ownMembers, {}, { signal: stop.signal }).then((answer) => {
       if (answer.ok) setMembers(answer.data.members);
@@ -25,7 +25,7 @@ export function usePointsOffers(isSignedIn: boolean, entered: readonly CartVouch
       stop.abort();
       setMembers([]);
     };
-  }, [isSignedIn]);
+  }, [isAsked]);
   return members.filter(
     (member): member is PointsOffer =>
       member.pointsPayment !== null &&
@@ -36,12 +36,14 @@ export function usePointsOffers(isSignedIn: boolean, entered: readonly CartVouch
 
 interface PointsOfferRowProps {
   offer: PointsOffer;
+  /** Tickets of the order cost some of the points: the server says what is left when they are used. */
+  isSpentInPart: boolean;
   use: EnteringVouchers;
   money: (amount: Amount) => string;
 }
 
 /** Loyalty points that can pay: what they are worth, and the button that pays with them. */
-export function PointsOfferRow({ offer, use, money }: PointsOfferRowProps) {
+export function PointsOfferRow({ offer, isSpentInPart, use, money }: PointsOfferRowProps) {
   const t = useTranslations('vouchers.pay');
   const toast = useToast();
   const [isSending, setSending] = useState(false);
@@ -60,9 +62,11 @@ export function PointsOfferRow({ offer, use, money }: PointsOfferRowProps) {
         <span className="vouchers-name">
           {t('points', { name: offer.name, digits: offer.memberNumber.slice(-4) })}
         </span>
-        <span className="vouchers-detail">
-          {t('pointsWorth', { count: offer.pointsBalance, amount: money(amount) })}
-        </span>
+        {!isSpentInPart && (
+          <span className="vouchers-detail">
+            {t('pointsWorth', { count: offer.pointsBalance, amount: money(amount) })}
+          </span>
+        )}
       </span>
       <Button busy={isSending} onClick={() => void enter()}>
         {t('usePoints')}

@@ -10,10 +10,12 @@ interface VoucherNewsProps {
   /** The reference that was entered or removed last. */
   last: { readonly code: string; readonly isEntered: boolean } | undefined;
   money: (amount: Amount) => string;
+  /** Shown to everybody, where nothing else is left to see. */
+  isVisible?: boolean;
 }
 
 /** Tells screen readers that a voucher was added to the payment, or removed from it. */
-export function VoucherNews({ vouchers, last, money }: VoucherNewsProps) {
+export function VoucherNews({ vouchers, last, money, isVisible = false }: VoucherNewsProps) {
   const t = useTranslations('vouchers.pay');
   const nameOf = useVoucherName();
   const own = vouchers.find(({ reference }) => reference === last?.code);
@@ -24,9 +26,6 @@ export function VoucherNews({ vouchers, last, money }: VoucherNewsProps) {
       : !own && !last.isEntered
         ? t(memberOfReference(last.code) === undefined ? 'removed' : 'removedPoints')
         : '';
-  return (
-    <VisuallyHidden>
-      <span role="status">{news}</span>
-    </VisuallyHidden>
-  );
+  const status = <span role="status">{news}</span>;
+  return isVisible ? <p>{status}</p> : <VisuallyHidden>{status}</VisuallyHidden>;
 }

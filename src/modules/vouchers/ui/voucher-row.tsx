@@ -51,6 +51,6 @@ function VoucherDetail({ voucher, use, money }: Omit<VoucherRowProps, 'currency'
   if (refusal === 'SYSTEM_VOUCHER_AMOUNT') return t('tooLittle', { least: money(least), most: money(most) });
   if (refusal) return use.refusalText({ code: refusal }).title;
   if (isNothing(pays)) return t('notNeeded');
-  if (points) return t('pointsUsed', points);
+  if (points) return t('pointsUsed', { used: points.used, balance: points.free });
   return isNothing(stays) ? t('usedUp') : t('stays', { amount: money(stays) });
 }

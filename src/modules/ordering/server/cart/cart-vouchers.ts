@@ -5,9 +5,10 @@ import type { CartPayload } from '#modules/ordering/rules/cart-payload.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { pointsOfAmount } from '#modules/memberships/rules/points.ts';
 import { pointsViews } from '#modules/tickets/server/goods/seat-views.ts';
 import { shareOut, type SharedOut } from '#modules/vouchers/rules/share-out.ts';
-import type { FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
+import type { Voucher } from '#modules/vouchers/rules/voucher.ts';
 import { withoutSpent } from '#modules/vouchers/server/points-vouchers.ts';
 import { voucherViews } from '#modules/vouchers/server/voucher-views.ts';
 import type { Facts } from '../goods.ts';
@@ -15,10 +16,10 @@ import type { CartView } from './cart-view.ts';
 import type { ReadCart } from './read-cart.ts';
 
 /** Vouchers as an order can use them: without the loyalty points that its tickets cost. */
-export const vouchersBeside = ({ ticket }: Facts, { known, user }: FoundVouchers): FoundVouchers => ({
-  known: ticket ? withoutSpent(known, pointsViews(ticket)) : known,
-  user,
-});
+export function vouchersBeside({ ticket }: Facts, vouchers: readonly Voucher[]): readonly Voucher[] {
+  const spent = ticket ? pointsViews(ticket) : [];
+  return vouchers.map((voucher) => withoutSpent(voucher, spent));
+}
 
 /** What a cart's vouchers pay of its bill, and what they leave. */
 export const sharedOut = (
@@ -53,9 +54,10 @@ export const voucherPayload = (
   return paying.length === 0
     ? {}
     : {
-        voucherPayments: paying.map(({ entered, pays }) => ({
+        voucherPayments: paying.map(({ entered, pays, voucher }) => ({
           id: entered.reference,
           amount: toMajor(pays, currency),
+          ...(voucher?.points?.worth && { points: pointsOfAmount(pays, voucher.points.worth) }),
         })),
       };
 };

@@ -22,7 +22,7 @@ export type ReadCart = {
   readonly otherPayment: string | null;
   /** The vouchers that were entered, as they are now. */
   readonly vouchers: FoundVouchers;
-  /** The brand has vouchers, or points that pay. */
+  /** The brand has vouchers. */
   readonly takesVouchers: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function readCart(ctx: Context, scope: CartScope): Promise<ReadCart
     ? { orderId: awaiting.orderId, redirectUrl: awaiting.redirectUrl }
     : null;
   const otherPayment = awaiting && !awaiting.isOfScope ? paymentAddress(awaiting) : null;
-  const usable = vouchersBeside(facts, vouchers);
+  const usable = { ...vouchers, known: vouchersBeside(facts, vouchers.known) };
   return { scope, cart, facts, pending, otherPayment, vouchers: usable, takesVouchers };
 }
 

@@ -16,6 +16,7 @@ import {
   type TypedVoucher,
 } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { readCartFor, readKindCartFor } from './cart-calls.ts';
+import { vouchersBeside } from './cart-vouchers.ts';
 import type { CartView, KindCartView } from './cart-view.ts';
 import { productsOf, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
@@ -69,7 +70,8 @@ function withVoucher(ctx: Context, read: ReadCart, typed: TypedVoucher): Entered
   const entering = enteringIn(ctx, read);
   const { kind } = read.scope;
   if (entering.bill.lines.length === 0) throw refuse(kind === 'tickets' ? 'NO_SEATS_SELECTED' : 'NO_CART');
-  return { voucherPayments: vouchers.withVoucher(entering, typed) };
+  const [voucher] = typed.voucher ? vouchersBeside(read.facts, [typed.voucher]) : [];
+  return { voucherPayments: vouchers.withVoucher(entering, { ...typed, voucher }) };
 }
 
 /** The vouchers of a cart, and the bill that they pay. */

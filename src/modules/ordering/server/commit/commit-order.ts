@@ -136,7 +136,8 @@ async function readForCommit(ctx: Context, payload: Payload, scope: CartScope): 
   const entered = new Set(content.voucherPayments.map(({ reference }) => reference));
   const typed = referencesOf(payload.voucherPayments ?? []).filter((one) => !entered.has(one));
   countTyped(ctx, typed, vouchers);
-  return { facts, earlier, cart, choice, vouchers: vouchersBeside(facts, vouchers), buyer };
+  const usable = { ...vouchers, known: vouchersBeside(facts, vouchers.known) };
+  return { facts, earlier, cart, choice, vouchers: usable, buyer };
 }
 
 /** The answer for the state that an order is in now. */

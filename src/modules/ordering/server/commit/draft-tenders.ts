@@ -1,13 +1,13 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import { pointsOfAmount } from '#modules/memberships/rules/points.ts';
 import { isPaymentCode } from '#modules/payment/rules/code.ts';
 import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import type { NewTender } from '#modules/payment/server/tender-store.ts';
-import { splitOverVouchers, type VoucherSplit } from '#modules/payment/server/voucher-payments.ts';
+import { splitOverVouchers, type VoucherPart } from '#modules/payment/server/voucher-payments.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import { priceChanged } from '#modules/sales/rules/compare.ts';
+import { lastFourOf } from '#modules/vouchers/rules/voucher.ts';
 import type { FoundVouchers } from '#modules/vouchers/server/look-up-vouchers.ts';
 import type { Payload } from './check-payload.ts';
 
@@ -44,16 +44,16 @@ export function draftTenders(
   return [...ofVouchers, { ...common(), method, provider: provider.name, amount: rest, numberOfPayments }];
 }
 
-function voucherTender({ voucher: { accountId, reference, points }, amount }: VoucherSplit['parts'][number]) {
-  const method = points ? ('points' as const) : ('voucher' as const);
+function voucherTender({ voucher: { accountId, reference }, amount, points }: VoucherPart) {
+  const method = points === undefined ? ('voucher' as const) : ('points' as const);
   return {
     method,
     provider: 'ledger' as const,
     amount,
     numberOfPayments: 1,
     accountId,
-    instrument: { method, last4: reference.slice(-4) },
-    ...(points && { points: pointsOfAmount(amount, points.worth) }),
+    instrument: { method, last4: lastFourOf(reference) },
+    ...(points !== undefined && { points }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isNothing } from '#kernel/amount.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { useVouchers } from './use-vouchers.ts';
@@ -14,8 +15,11 @@ export function OrderVouchers({ codes, isSignedIn }: OrderVouchersProps) {
   const use = useVouchers();
   return (
     <VoucherField
-      {...{ use, codes, isSignedIn, money }}
+      {...{ use, codes, money }}
       vouchers={cart.vouchers}
+      takesVouchers={cart.takesVouchers}
+      asksForPoints={isSignedIn && !isNothing(cart.rest.amount)}
+      spent={'points' in cart ? cart.points : undefined}
       currency={cart.bill.currency}
     />
   );

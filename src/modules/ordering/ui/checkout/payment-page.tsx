@@ -124,8 +124,9 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
   const { kind, cart } = useCheckout();
   // Another tab of the visitor has given the goods up: there is nothing to pay.
   const isNothingLeft = state.name === 'ready' && isEmptyCart(cart) && !cart.pending && !cart.settled;
-  // Something was withdrawn meanwhile: the payment would be refused.
-  const fault = state.name === 'ready' && !isEmptyCart(cart) && cart.fault;
+  // Something was withdrawn meanwhile: the payment would be refused. The card form may not answer because its amount changed.
+  const isUnanswered = state.name === 'unsent' && state.refusal.code === 'payment_no_response';
+  const fault = (state.name === 'ready' || isUnanswered) && !isEmptyCart(cart) && cart.fault;
   return (
     <>
       {isNothingLeft && <FailedNote refusal={EMPTY} />}
@@ -134,7 +135,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
         <OtherPaymentNote kind={kind} address={cart.otherPayment} />
       )}
       {state.name !== 'unsent' && <StepRefusal />}
-      {state.name === 'unsent' && <UnsentNote refusal={state.refusal} />}
+      {state.name === 'unsent' && !fault && <UnsentNote refusal={state.refusal} />}
       {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
       {state.name === 'calledOff' && <CalledOffNote refusal={state.refusal} />}
       {state.name === 'aside' && (
@@ -190,7 +191,7 @@ function PaymentForm(props: PaymentPageProps) {
         termsHref={href(tenancyAddress.terms(hasOwnTerms ? kind : undefined))}
         others={methodUse.faults}
       >
-        <Codes isSignedIn={isSignedIn} />
+        <Codes signIn={props.signIn} />
         {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}
@@ -252,17 +253,22 @@ function Wallet({ form, commit }: Pick<PaymentPageProps, 'form' | 'commit'>) {
   );
 }
 
-/** What changes the sum that is left to pay: codes of tickets, vouchers, and loyalty points. */
-function Codes({ isSignedIn }: { isSignedIn: boolean }) {
+/**
+ * What changes the sum that is left to pay: codes of tickets, vouchers, and loyalty points, which only who is signed in can
+ * have.
+ */
+function Codes({ signIn }: Pick<PaymentPageProps, 'signIn'>) {
   const { kind, cart } = useCheckout();
-  if (kind === 'tickets') return <TicketCodes isSignedIn={isSignedIn} />;
-  return cart.takesVouchers && <OrderVouchers codes={undefined} isSignedIn={isSignedIn} />;
+  if (kind === 'tickets') return <TicketCodes signIn={signIn} />;
+  const may = cart.takesVouchers || signIn;
+  return may && <OrderVouchers codes={undefined} isSignedIn={signIn?.state.name === 'in'} />;
 }
 
-function TicketCodes({ isSignedIn }: { isSignedIn: boolean }) {
+function TicketCodes({ signIn }: Pick<PaymentPageProps, 'signIn'>) {
   const { cart } = useCheckout();
   const use = useCodes();
-  if (cart.takesVouchers) return <OrderVouchers codes={use} isSignedIn={isSignedIn} />;
+  if (cart.takesVouchers || signIn)
+    return <OrderVouchers codes={use} isSignedIn={signIn?.state.name === 'in'} />;
   return use && <OrderCodes use={use} currency={cart.bill.currency} />;
 }
 

@@ -4,7 +4,7 @@ import { isOffline } from '#platform/browser/call.ts';
 import type { CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { MethodFault, MethodHandle, PaymentInput } from '#modules/payment/ui/payment-method.ts';
-import { isPaidInPart, type Checkout } from '../cart/checkout.ts';
+import type { Checkout } from '../cart/checkout.ts';
 import type { AnyOrder } from '../cart/order-context.ts';
 import { sendAnalytics } from '../frame/use-order-analytics.ts';
 import type { Prepared, Press } from './use-commit.ts';
@@ -49,7 +49,8 @@ export function usePrepare({ order, form, method, savesCard }: Options): {
     if (isHold) return { ok: true, customer: form.value, payment: null };
     const track = (...ways: readonly string[]): void =>
       void sendAnalytics(order, ({ trackPaymentInfo }) => trackPaymentInfo(order, ways.join('+')));
-    const byVoucher = isPaidInPart(order.cart) ? ['voucher'] : [];
+    const paying = order.cart.vouchers.filter(({ pays }) => !isNothing(pays));
+    const byVoucher = [...new Set(paying.map(({ points }) => (points ? 'points' : 'voucher')))];
     if (isNothing(order.cart.rest.amount)) {
       if (byVoucher.length > 0) track(...byVoucher);
       return { ok: true, customer: form.value, payment: null };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Amount } from '#kernel/amount.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
@@ -10,29 +11,44 @@ import type { CartVoucher, EnteringVouchers } from '#modules/vouchers/ui/voucher
 interface VoucherFieldProps {
   vouchers: readonly CartVoucher[];
   use: EnteringVouchers;
-  /** Somebody is signed in, whose loyalty points may pay. */
-  isSignedIn: boolean;
   /** Left out where no codes are taken. */
   codes?: CodeUse | undefined;
+  /** The brand has vouchers. */
+  takesVouchers: boolean;
+  /** Whoever may be signed in is asked for, whose loyalty points can pay what is left. */
+  asksForPoints: boolean;
+  /** By member number: the loyalty points that tickets of the order cost. */
+  spent?: readonly { readonly memberNumber: string }[] | undefined;
   currency: string;
   money: (amount: Amount) => string;
 }
 
-/** One field for codes and vouchers, and what was entered in it: buyers need not know which kind they have. */
-export function VoucherField({ vouchers, use, isSignedIn, codes, currency, money }: VoucherFieldProps) {
-  const offers = usePointsOffers(isSignedIn, vouchers);
-  const field = useVoucherField(codes !== undefined, vouchers.length + (codes?.entered.length ?? 0) > 0);
+/**
+ * One field for codes and vouchers, and what was entered in it: buyers need not know which kind they have. Loyalty points
+ * are offered below. Nothing is shown where nothing can be entered.
+ */
+export function VoucherField({ vouchers, use, codes, currency, money, ...props }: VoucherFieldProps) {
+  const { takesVouchers, asksForPoints, spent = [] } = props;
+  const offers = usePointsOffers(asksForPoints, vouchers);
+  const hasField = takesVouchers || codes !== undefined;
+  const hasAny = vouchers.length + (codes?.entered.length ?? 0) > 0;
+  const field = useVoucherField({ codes: codes !== undefined, vouchers: takesVouchers }, hasAny);
+  const isEmpty = !hasField && vouchers.length + offers.length === 0;
+  // What was removed last leaves its heading, where the focus goes on.
+  const [wasShown, setShown] = useState(false);
+  if (!isEmpty && !wasShown) setShown(true);
+  if (isEmpty && !wasShown) return null;
   return (
     <>
       <OrderCodes
         use={{
           entered: codes?.entered ?? [],
-          enter: use.enter,
+          enter: takesVouchers || !codes ? use.enter : codes.enter,
           remove: async (code) => codes?.remove(code) ?? null,
           last: use.last?.isEntered ? use.last : codes?.last,
           refusalText: use.refusalText,
         }}
-        currency={currency}
+        {...{ currency, hasField }}
         {...field}
       >
         {[
@@ -40,11 +56,15 @@ export function VoucherField({ vouchers, use, isSignedIn, codes, currency, money
             <VoucherRow key={voucher.reference} {...{ voucher, use, currency, money }} />
           )),
           ...offers.map((offer) => (
-            <PointsOfferRow key={offer.pointsPayment.reference} {...{ offer, use, money }} />
+            <PointsOfferRow
+              key={offer.pointsPayment.reference}
+              {...{ offer, use, money }}
+              isSpentInPart={spent.some(({ memberNumber }) => memberNumber === offer.memberNumber)}
+            />
           )),
         ]}
       </OrderCodes>
-      <VoucherNews vouchers={vouchers} last={use.last} money={money} />
+      <VoucherNews vouchers={vouchers} last={use.last} money={money} isVisible={isEmpty} />
     </>
   );
 }

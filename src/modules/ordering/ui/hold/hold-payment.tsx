@@ -93,17 +93,16 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           press();
         }}
       >
-        {hold.takesVouchers && (
-          <Suspense>
-            <VoucherField
-              vouchers={vouchers.share.vouchers}
-              use={vouchers.use}
-              isSignedIn={cards.isCustomer}
-              currency={hold.currency}
-              money={money}
-            />
-          </Suspense>
-        )}
+        <Suspense>
+          <VoucherField
+            vouchers={vouchers.share.vouchers}
+            use={vouchers.use}
+            takesVouchers={hold.takesVouchers}
+            asksForPoints={!isCovered}
+            currency={hold.currency}
+            money={money}
+          />
+        </Suspense>
         {!isCovered && (
           <MethodChoice
             {...{ offers, saved, subject, refusalText }}

@@ -15,12 +15,14 @@ interface OrderCodesProps {
   /** Heading and label where the field takes vouchers too. */
   title?: string;
   label?: string;
+  /** False where nothing can be typed: only rows are shown. */
+  hasField?: boolean;
   /** The rows of entered vouchers: `li` elements. */
   children?: readonly ReactElement[];
 }
 
 /** The codes of an order. They stand before the ways to pay, because they change what is left to pay. */
-export function OrderCodes({ use, currency, title, label, children = [] }: OrderCodesProps) {
+export function OrderCodes({ use, currency, title, label, hasField = true, children = [] }: OrderCodesProps) {
   const t = useTranslations('tickets.code');
   const locale = useLocale();
   const section = useKeptFocus<HTMLElement>();
@@ -47,7 +49,7 @@ export function OrderCodes({ use, currency, title, label, children = [] }: Order
           {children}
         </ul>
       )}
-      <CodeField label={label ?? t('label')} use={use} />
+      {hasField && <CodeField label={label ?? t('label')} use={use} />}
       <CodeNews use={use} />
     </section>
   );

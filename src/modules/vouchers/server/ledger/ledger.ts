@@ -2,7 +2,13 @@ import { DatabaseError } from 'pg';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { pointsToRefund } from '#modules/memberships/rules/points.ts';
-import { ledgerReference, ledgerStateAfter, nextLedgerState, type LedgerAction } from '../../rules/ledger.ts';
+import {
+  ledgerReference,
+  ledgerStateAfter,
+  nextLedgerState,
+  type LedgerAction,
+  type LedgerMethod,
+} from '../../rules/ledger.ts';
 import {
   accountsByReference,
   entriesOfTender,
@@ -29,18 +35,24 @@ export async function openAccount(
   return accountId;
 }
 
-/** The id of the account of a reference (as it is stored), which is opened with balance 0 when there is none. */
-export async function accountOf(
+/** The ids of the accounts of references (as they are stored); a missing one is opened with balance 0. */
+export async function accountsOf(
   db: BrandDb,
-  { kind, reference, currency }: Omit<NewAccount, 'accountId'>,
+  kind: LedgerMethod,
+  references: readonly string[],
+  currency: string,
   now: Date,
-): Promise<string> {
-  const find = async (): Promise<string | undefined> =>
-    (await accountsByReference(db, kind, [reference]))[0]?.accountId;
+): Promise<ReadonlyMap<string, string>> {
+  const find = async (): Promise<Map<string, string>> => {
+    const found = await accountsByReference(db, kind, references);
+    return new Map(found.map(({ reference, accountId }) => [reference, accountId]));
+  };
   const known = await find();
-  if (known !== undefined) return known;
-  await insertMissingAccount(db, { accountId: uuidv7(now.getTime()), kind, reference, currency }, now);
-  return (await find())!;
+  const missing = references.filter((one) => !known.has(one));
+  if (missing.length === 0) return known;
+  for (const reference of missing)
+    await insertMissingAccount(db, { accountId: uuidv7(now.getTime()), kind, reference, currency }, now);
+  return find();
 }
 
 /** Adds money to an account, once for a key. */
@@ -77,7 +89,7 @@ export class AccountNotCovered extends Error {
 
 /**
  * First transaction: reserves amounts of accounts for tenders. Sorted by account, so that two orders with the same
- * accounts cannot deadlock. Throws AccountNotCovered.
+ * vouchers cannot deadlock; with loyalty points, whose lock is the member's row, they can: the transaction is repeated. Throws AccountNotCovered.
  */
 export async function reserve(tx: BrandDb, charges: readonly LedgerCharge[], now: Date): Promise<void> {
   const inOrder = charges.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
