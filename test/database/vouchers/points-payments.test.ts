@@ -84,7 +84,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await another();
+  another();
   ana = till.shop.visitor();
   await lockSeats(ana, show, THREE_SEATS);
 });
