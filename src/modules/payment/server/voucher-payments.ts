@@ -41,9 +41,10 @@ export type VoucherSplit = {
 };
 
 /**
- * Splits a total (minor units) into the vouchers' parts and the rest. Refuses what is wrong with a voucher
- * (`VOUCHER_REFUSALS`, also of an amount that is more than its balance), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, CODE_ALREADY_ENTERED, and PRICE_CHANGED for other points than agreed. A parallel
- * payment may take the balance first: then reserving fails.
+ * Splits a total (minor units) into the vouchers' parts and the rest. Refuses what is wrong with a voucher, also an amount
+ * above its balance (`VOUCHER_REFUSALS`), SYSTEM_VOUCHER_AMOUNT for an amount outside of its limits, CODE_ALREADY_ENTERED,
+ * and PRICE_CHANGED for other points than the visitor saw. A parallel payment may take the balance first: then reserving
+ * fails.
  */
 export function splitOverVouchers(
   { total, currency }: { readonly total: number; readonly currency: string },

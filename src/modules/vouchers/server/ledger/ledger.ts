@@ -89,7 +89,8 @@ export class AccountNotCovered extends Error {
 
 /**
  * First transaction: reserves amounts of accounts for tenders. Sorted by account, so that two orders with the same
- * vouchers cannot deadlock; with loyalty points, whose lock is the member's row, they can: the transaction is repeated. Throws AccountNotCovered.
+ * vouchers cannot deadlock. With loyalty points, whose lock is the member's row, they can, and the transaction is repeated.
+ * Throws AccountNotCovered.
  */
 export async function reserve(tx: BrandDb, charges: readonly LedgerCharge[], now: Date): Promise<void> {
   const inOrder = charges.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
