@@ -61,4 +61,9 @@ async function start(handover: Handover): Promise<void> {
 }
 
 addEventListener('vite:preloadError', () => void reloadPage());
-if (window.foyer) void start(window.foyer);
+if (window.foyer)
+  start(window.foyer).catch((error: unknown) => {
+    // The network went before all scripts had come.
+    addEventListener('online', () => void reloadPage());
+    throw error;
+  });

@@ -257,6 +257,25 @@ test('a press of the next step is not lost when the page must be loaded again fo
   await expect(page).toHaveURL(/step=chooseTickets/);
 });
 
+test('a page whose scripts were lost with the network is loaded again when it is back', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/entry'));
+  await page.goto(`${origin}/order/${showings.get('lost')}?lang=en`);
+  await lost;
+  await page.unrouteAll();
+  const loaded = page.waitForEvent('load');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await loaded;
+  await chooseSeat(page, 5);
+  await expect(chosenSeats(page)).toHaveCount(1);
+});
+
 test('the card form comes by itself when the network is back @long', async ({ page, baseURL, context }) => {
   const { origin, showings } = await openFixtureBrand(page, baseURL!, HALLS);
   await page.goto(`${origin}/order/${showings.get('card')}?lang=en`);
@@ -268,6 +287,8 @@ test('the card form comes by itself when the network is back @long', async ({ pa
   const failure = page.getByRole('alert').filter({ hasText: 'We lost the connection' });
   await expect(failure).toBeVisible();
 
+  // A script that the outage kept from coming would have the page loaded again.
+  await page.waitForLoadState('networkidle');
   // The form's address comes, but not its page.
   await context.setOffline(true);
   await page.unroute('**/api/payment/form/**');
