@@ -8,7 +8,7 @@ import {
 } from './points.ts';
 
 test.each([
-  // Points, what 100 points or one point are worth, what they pay, and what that takes.
+  // Points, their worth, what they pay at most, and how many of them that takes.
   [2000, { points: 100, amount: 100 }, 2000, 2000],
   [399, { points: 100, amount: 50 }, 199, 398],
   [7, { points: 1, amount: 10 }, 70, 7],
@@ -20,7 +20,7 @@ test.each([
   expect(pointsOfAmount(amount, worth)).toBe(taken);
 });
 
-test('a payment takes each point that it begins, and never more than pay it', () => {
+test('a payment takes each point that it begins, and never more points than there are', () => {
   const worth = { points: 3, amount: 7 };
   for (let points = 0; points < 200; points++)
     expect(pointsOfAmount(amountOfPoints(points, worth), worth)).toBeLessThanOrEqual(points);

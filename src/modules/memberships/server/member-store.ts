@@ -76,7 +76,7 @@ export type MemberPoints = PhoneMember & {
   readonly name: Texts;
 };
 
-/** The points of those of some member numbers that have a mobile number, in international form. */
+/** The points of some members, of those who are known by a mobile number (in international form). */
 export const pointsByPhone = (
   db: BrandDb,
   memberNumbers: readonly string[],

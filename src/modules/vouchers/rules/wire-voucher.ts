@@ -10,7 +10,7 @@ export const WireCartVoucher = Type.Object({
   name: Type.String(),
   /** The end of the reference. */
   lastFour: Type.String(),
-  /** Of loyalty points: those that this takes, and those of the member that tickets of the order leave for it. */
+  /** Of loyalty points: those that the order takes here, and those that the member has beside the tickets of the order. */
   points: Type.Optional(Type.Object({ used: Type.Integer(), free: Type.Integer() })),
   /** What it pays of this order. */
   pays: AmountSchema,

@@ -90,7 +90,8 @@ async function begin(ctx: Context, hold: Order, tenders: readonly NewTender[]): 
 
 /**
  * Writes the tenders of a hold and reserves the vouchers' amounts, as the first transaction of a commit does; false when it is
- * not a hold any more. Refuses SYSTEM_VOUCHER_NO_BALANCE or POINTS_NO_BALANCE when another payment has taken a balance meanwhile.
+ * not a hold any more. Refuses SYSTEM_VOUCHER_NO_BALANCE or POINTS_NO_BALANCE when another payment has taken the balance
+ * meanwhile.
  */
 const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTender[]): Promise<boolean> => {
   const writing = ctx.db.transaction(async (tx) => {

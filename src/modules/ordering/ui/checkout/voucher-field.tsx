@@ -15,7 +15,7 @@ interface VoucherFieldProps {
   codes?: CodeUse | undefined;
   /** The brand has vouchers. */
   takesVouchers: boolean;
-  /** Whoever may be signed in is asked for, whose loyalty points can pay what is left. */
+  /** Asks for the loyalty points of whoever is signed in: something is left that they can pay. */
   asksForPoints: boolean;
   /** By member number: the loyalty points that tickets of the order cost. */
   spent?: readonly { readonly memberNumber: string }[] | undefined;
