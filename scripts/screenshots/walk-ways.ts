@@ -5,7 +5,8 @@ import type { Walk } from './walk.ts';
 
 /** What the demo has for these ways to pay (docs/demo.md). */
 const CUSTOMERS: Readonly<Record<string, string>> = { aurora: '088 555 0142', carmel: '050-555-0142' };
-const CODES = ['FOYER20', 'SMALL-0020'];
+/** For the tickets, for the extras, and a gift card. */
+const CODES = ['FOYER20', 'BAR10', 'SMALL-0020'];
 const SMS_CODE = '123456';
 /** A BLIK code that is never confirmed in the app. */
 const WAITING_CODE = '700702';
@@ -30,15 +31,24 @@ async function comeToPay(walk: Walk, page: Page, skip: number): Promise<void> {
   await goToPay(walk, page);
 }
 
-/** A discount code and a gift card that pays a part. */
+/** Codes for tickets and for an extra, and a gift card that pays a part. */
 const walkCodes = (walk: Walk): Promise<void> =>
   walk.part('codes', async (page) => {
-    await comeToPay(walk, page, 8);
+    await openShowing(walk, page, { skip: 8 });
+    await findTwoSeats(walk, page);
+    await goToTickets(walk, page);
+    await page.locator('.products-add button').first().click();
+    await goToPay(walk, page);
     const field = page.locator('.tickets-codes input[maxlength="800"]');
     await field.fill(CODES.join(', '));
     await field.press('Enter');
     await page.locator('.vouchers-row').waitFor();
     await walk.shoot(page, 'pay-codes');
+    await page.goBack();
+    await page.locator('.ordering-product-choice').waitFor();
+    await walk.shoot(page, 'tickets-codes');
+    await page.goForward();
+    await field.waitFor();
     await field.fill('NOBODY');
     await field.press('Enter');
     await page.locator('.tickets-code-fault').waitFor();

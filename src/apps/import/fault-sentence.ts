@@ -123,6 +123,7 @@ const SENTENCES: Readonly<Record<FaultCode, (details: Details, field: string) =>
   OPENS_OR_DISCOUNT: () => 'A batch of codes has either "opens" or "discount".',
   CODES_OR_COUNT: () => 'A batch of codes has "codes", or a "count" of codes to be made.',
   PERCENT_OR_AMOUNT: () => 'A discount has either "percent" or "amount".',
+  TICKETS_OR_PRODUCTS: () => 'A discount on "products" has neither "ticketTypes" nor "ticketGroups".',
   DAYS_CROSSED: ({ firstDay, lastDay }) => `The last day, ${lastDay}, is before the first, ${firstDay}.`,
   DUPLICATE_CODE: ({ code }) =>
     `The code ${code} is there twice; capitals, spaces and hyphens make no difference.`,

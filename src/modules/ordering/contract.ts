@@ -60,6 +60,8 @@ const BillSchema = Type.Object({
       ticketGroupId: Type.Optional(Type.Integer()),
       /** The chosen variants of a product; left out when there are none. */
       variants: Type.Optional(Type.Array(Type.String())),
+      /** The code that makes a product cheaper. */
+      code: Type.Optional(Type.String()),
     }),
   ),
   /** Without the service charges. */

@@ -147,8 +147,10 @@ export const WireCartCode = Type.Object({
   code: Type.String(),
   /** The name of its offer; '' when it is good no longer. */
   name: Type.String(),
-  /** The tickets that it is used for. */
-  tickets: Type.Integer(),
+  /** The goods that it is for. */
+  goods: Type.Enum(['ticket', 'product']),
+  /** For how many of them it is used. */
+  count: Type.Integer(),
   /** What its discount takes off them; null when it opens a ticket type of its own. */
   saved: Type.Union([AmountSchema, Type.Null()]),
 });

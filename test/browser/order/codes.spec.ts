@@ -2,12 +2,18 @@ import { expect, test, type Page } from '@playwright/test';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
+import { screenNo } from '../visitor/screen.ts';
 import { button } from '../visitor/purchase-visitor.ts';
 import { chooseSeat } from '../visitor/seat-map.ts';
 
 /** Discount codes, coupons and ticket vouchers, at a ticket and on the payment's page. An adult is 9.50. */
 
-const HALLS = { code: 'coded', id: 125, plans: { one: smallHall, two: smallHall, three: smallHall } };
+/** A brand for each screen: what one loads must not take away the codes of another. */
+const halls = () => ({
+  code: `coded${screenNo()}`,
+  id: 184 + screenNo(),
+  plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall },
+});
 
 /** What a cinema imports to have codes. */
 function codes(run: string): object {
@@ -33,13 +39,19 @@ function codes(run: string): object {
         codes: ['AUTUMN'],
       },
       { key: `two-${run}`, name: name('Two for one'), opens: 'coupon', codes: [`TWO-${run}`] },
+      {
+        key: `popcorn-${run}`,
+        name: name('Popcorn on us'),
+        discount: { percent: 100, products: ['popcorn'] },
+        codes: [`POP-${run}`],
+      },
       { key: `free-${run}`, name: name('Voucher'), opens: 'free', uses: 3, codes: [`FREE-${run}`] },
     ],
   };
 }
 
 async function atTickets(page: Page, baseURL: string, hall: string, lang = 'en') {
-  const { origin, showings, load } = await openFixtureBrand(page, baseURL, HALLS);
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, halls());
   const run = Date.now().toString(36).toUpperCase();
   await load(codes(run));
   await page.goto(`${origin}/order/${showings.get(hall)}?lang=${lang}`);
@@ -119,6 +131,41 @@ test('before the payment: a code for the order changes what is to pay, and is re
   await page.getByRole('button', { name: 'Remove code AUTUMN' }).click();
   await expect(page.getByText('Autumn offer, 3 tickets')).toHaveCount(0);
   await expect(page.getByText('€29.70').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a code for an extra: refused without it, then one of two is free until the code is removed', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'four');
+  await goToTickets(page);
+  await page
+    .getByRole('button', { name: /^Use a code: / })
+    .first()
+    .click();
+  const field = page.getByLabel(/^Code for /);
+  await field.fill(`POP-${run}`);
+  await field.press('Enter');
+  await expect(page.getByText('This code is for extras. Add one of these to your order first')).toContainText(
+    'again: Popcorn.',
+  );
+  await page.getByRole('button', { name: /^Add Popcorn/ }).click();
+  await page.getByRole('button', { name: 'Add one: Popcorn' }).click();
+  await expect(page.getByText('€39.50').filter({ visible: true }).first()).toBeVisible();
+  await field.press('Enter');
+  const row = page.locator('.tickets-code-row').filter({ hasText: 'Popcorn on us, 1 extra' });
+  await expect(row).toContainText('−€4.90');
+  await expect(page.getByText('€34.60').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/price has changed/i)).toHaveCount(0);
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await button(page, 'Go to payment').click();
+  await expect(row).toContainText('−€4.90');
+  await row.getByRole('button', { name: `Remove code POP${run}` }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('€39.50').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/price has changed/i)).toHaveCount(0);
 });
 
 test('in Hebrew, with a code at a ticket, nothing is wider than the screen @long', async ({

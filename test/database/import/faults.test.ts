@@ -272,6 +272,34 @@ test('a day that does not exist is a fault, in every kind of document', async ()
   );
 });
 
+test('a discount on products is not one on tickets too', async () => {
+  const name = { en: 'Bar' };
+  const found = await faultsWith((set) => {
+    set.codeBatches = [
+      {
+        key: 'a',
+        name,
+        discount: { percent: 10, products: ['water'], ticketTypes: ['adult'] },
+        codes: ['BAR-1'],
+      },
+      {
+        key: 'b',
+        name,
+        discount: { percent: 10, products: ['water'] },
+        ticketGroups: ['standard'],
+        codes: ['BAR-2'],
+      },
+      { key: 'c', name, discount: { percent: 10, products: ['caviar'] }, codes: ['BAR-3'] },
+      { key: 'd', name, discount: { percent: 10, products: ['water'] }, codes: ['BAR-4'] },
+    ];
+  });
+  expect(found.map((fault) => (fault as unknown[]).slice(0, 2))).toEqual([
+    ['/codeBatches/0/discount/products', 'TICKETS_OR_PRODUCTS'],
+    ['/codeBatches/1/discount/products', 'TICKETS_OR_PRODUCTS'],
+    ['/codeBatches/2/discount/products/0', 'UNKNOWN_REFERENCE'],
+  ]);
+});
+
 test('a text of another form is told how to be written', async () => {
   const found = await faultsWith((set) => {
     Object.assign(set.brand, { currency: 'EURO', country: 'Slovakia', hosts: ['https://trial.example'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enteredCodes, type CodeBatch, type KnownCode } from './code-batch.ts';
-import { isOffer, mostTickets } from './code-offer.ts';
+import { isOffer, mostUses } from './code-offer.ts';
 
 const FREE: CodeBatch = {
   name: { en: 'Autumn offer' },
@@ -67,5 +67,5 @@ test.each<[Partial<CodeBatch>, Partial<KnownCode>, number | null]>([
   [{}, { usesLimit: null }, null],
 ])('in one order it is good for so many tickets (%o %o: %s)', (rules, uses, most) => {
   const [entered] = enteredCodes(['AUTUMN'], [known(rules, uses)], showing, NOW);
-  expect(isOffer(entered!) && mostTickets(entered)).toBe(most);
+  expect(isOffer(entered!) && mostUses(entered)).toBe(most);
 });

@@ -24,7 +24,7 @@ export type KnownCode = {
   readonly code: string;
   readonly batchId: number;
   readonly batch: CodeBatch;
-  /** Null: any number of tickets. */
+  /** Null: any number of tickets or extras. */
   readonly usesLimit: number | null;
   readonly uses: number;
 };

@@ -37,33 +37,39 @@ export const CodeBatchDocumentSchema = Type.Object(
     discount: optional(
       Type.Object(
         {
-          percent: optional(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), 'Percent off each ticket.', {
-            example: 20,
-            leftOut: 'an `amount`',
-          }),
+          percent: optional(
+            Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+            'Percent off each ticket, or each extra.',
+            { example: 20, leftOut: 'an `amount`' },
+          ),
           amount: optional(
             Type.Number({ exclusiveMinimum: 0, maximum: 1e7 }),
-            'Taken off each ticket, at most its price.',
+            'Taken off each ticket or extra, at most its price.',
             {
               example: 2.5,
               leftOut: 'a `percent`',
             },
           ),
           ticketTypes: Keys('The ticket types that become cheaper.', 'all that the web sells', 'adult'),
+          products: Keys(
+            'The products that become cheaper; with 100 percent they cost nothing. The codes are then for extras, and for no ticket.',
+            'the codes are for tickets',
+            'popcorn-small',
+          ),
         },
         { additionalProperties: false },
       ),
-      'What a code takes off the price of ordinary tickets.',
+      'What a code takes off the price of ordinary tickets, or of products.',
       { leftOut: 'the batch `opens` a ticket type' },
     ),
     uses: optional(
       Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Literal('unlimited')]),
-      'For how many tickets each code of the batch is good, over all orders.',
+      'For how many tickets or extras each code of the batch is good, over all orders.',
       { example: 4, leftOut: '1' },
     ),
     mostPerOrder: optional(
       Type.Integer({ minimum: 1, maximum: 100 }),
-      'The most tickets of one order that a code of the batch may be used for.',
+      'The most tickets or extras of one order that a code of the batch may be used for.',
       { example: 2, leftOut: 'as many as the code is good for' },
     ),
     leastSeats: optional(

@@ -29,7 +29,7 @@ export const codeBatchKind = {
   schema: CodeBatchDocumentSchema,
   table: BATCH_TABLE.name,
   known: 'nothing',
-  refersTo: ['ticketTypes', 'ticketGroups', 'locations', 'features'],
+  refersTo: ['ticketTypes', 'ticketGroups', 'products', 'locations', 'features'],
   keyPointer: '/key',
   check: checkBatch,
   amounts: ({ discount, leastAmount }) =>
@@ -37,6 +37,7 @@ export const codeBatchKind = {
   references: ({ opens, discount, locations, features, ticketGroups }) => [
     ...optionalReference('/opens', 'ticketTypes', opens),
     ...referenceList('/discount/ticketTypes', 'ticketTypes', discount?.ticketTypes),
+    ...referenceList('/discount/products', 'products', discount?.products),
     ...referenceList('/locations', 'locations', locations),
     ...referenceList('/features', 'features', features),
     ...referenceList('/ticketGroups', 'ticketGroups', ticketGroups),
@@ -44,10 +45,11 @@ export const codeBatchKind = {
   write: writeBatches,
 } satisfies DocumentKind<CodeBatchDocument>;
 
-/** A batch either opens a ticket type or has one discount; no code stands in it twice. */
+/** A batch either opens a ticket type or has one discount, on tickets or on products; no code stands in it twice. */
 function checkBatch({
   opens,
   discount,
+  ticketGroups,
   codes = [],
   count,
   firstDay,
@@ -58,6 +60,8 @@ function checkBatch({
   if ((opens === undefined) === (discount === undefined)) faults.push(faultAt('', 'OPENS_OR_DISCOUNT'));
   if (discount && (discount.percent === undefined) === (discount.amount === undefined))
     faults.push(faultAt('/discount', 'PERCENT_OR_AMOUNT'));
+  if (discount?.products && (discount.ticketTypes ?? ticketGroups))
+    faults.push(faultAt('/discount/products', 'TICKETS_OR_PRODUCTS'));
   if (firstDay !== undefined && lastDay !== undefined && firstDay > lastDay)
     faults.push(faultAt('/lastDay', 'DAYS_CROSSED', { firstDay, lastDay }));
   const seen = new Set<string>();
@@ -141,21 +145,18 @@ function rulesOf(
 ): CodeBatch {
   const idsOf = (list: string, keys: readonly string[] | undefined): number[] | null =>
     keys === undefined ? null : keys.map((key) => ids(list).get(key)!);
-  const { opens, discount, days } = document;
-  const gives: CodeGift =
-    opens === undefined
-      ? {
-          kind: 'discount',
-          off:
-            discount?.percent === undefined
-              ? { amount: fromMajor(discount!.amount!, currency) }
-              : { percent: discount.percent },
-          ticketIds: idsOf('ticketTypes', discount?.ticketTypes),
-        }
-      : { kind: 'ticket', ticketId: ids('ticketTypes').get(opens)! };
+  const giftOf = ({ opens, discount }: typeof document): CodeGift => {
+    if (opens !== undefined) return { kind: 'ticket', ticketId: ids('ticketTypes').get(opens)! };
+    const { percent, amount, ticketTypes, products } = discount!;
+    const off = percent === undefined ? { amount: fromMajor(amount!, currency) } : { percent };
+    return products
+      ? { kind: 'products', off, productIds: idsOf('products', products)! }
+      : { kind: 'discount', off, ticketIds: idsOf('ticketTypes', ticketTypes) };
+  };
+  const { days } = document;
   return {
     name: document.name,
-    gives,
+    gives: giftOf(document),
     mostPerOrder: document.mostPerOrder ?? null,
     leastSeats: document.leastSeats ?? 1,
     ...(document.leastAmount !== undefined && { leastAmount: fromMajor(document.leastAmount, currency) }),

@@ -1,12 +1,13 @@
 import { DatabaseError } from 'pg';
 import type { BrandDb } from '#platform/server/db.ts';
+import { GoodsGone } from '#modules/sales/server/goods.ts';
 
 /**
- * Ledgers of uses: tickets that were bought with something that is good for a number of tickets. Their rows are only
- * appended, a trigger moves `uses` of what is used, and a check refuses more uses than there are.
+ * Ledgers of uses: tickets or extras that were bought with something that is good for a number of them. Their rows are
+ * only appended, a trigger moves `uses` of what is used, and a check refuses more uses than there are.
  */
 
-/** A ticket of an order that uses something. `ticketNo` stays when the ticket gets another seat. */
+/** A ticket or an extra of an order that uses something; `ticketNo` as in `CodeUse`. */
 export type Use<Id extends string | number> = { readonly id: Id; readonly ticketNo: number };
 
 /** The table of a ledger, and the columns and constraints of what it counts. */
@@ -20,17 +21,6 @@ type LedgerTable<More extends object> = {
   readonly columns?: Readonly<Record<string, readonly [keyof More & string, 'int']>>;
 };
 
-/** Something was used up by somebody else a moment earlier: the transaction is rolled back. `code`: the refusal. */
-export class UsedUp extends Error {
-  readonly code: string;
-
-  constructor(code: string, cause: unknown) {
-    super('something is good for fewer tickets than were to be reserved', { cause });
-    this.name = 'UsedUp';
-    this.code = code;
-  }
-}
-
 type Write<Id extends string | number, More extends object> = (
   tx: BrandDb,
   orderId: string,
@@ -38,11 +28,11 @@ type Write<Id extends string | number, More extends object> = (
 ) => Promise<void>;
 
 export type UseLedger<Id extends string | number, More extends object> = {
-  /** First transaction of an order. Throws UsedUp. */
+  /** First transaction of an order. Throws GoodsGone when somebody else has used it up a moment earlier. */
   readonly reserve: Write<Id, More>;
   /** Second transaction. A second call changes nothing. */
   readonly redeem: Write<Id, More>;
-  /** For an order that failed, or tickets that were cancelled. A second call changes nothing. */
+  /** For an order that failed, or tickets and extras that were cancelled. A second call changes nothing. */
   readonly return: Write<Id, More>;
 };
 
@@ -61,7 +51,7 @@ export function ledgerOfUses<Id extends string | number, More extends object = o
     reserve: (tx, orderId, uses) =>
       reserve(tx, orderId, uses).catch((error: unknown) => {
         const code = error instanceof DatabaseError ? ledger.limits[error.constraint ?? ''] : undefined;
-        throw code === undefined ? error : new UsedUp(code, error);
+        throw code === undefined ? error : new GoodsGone(code);
       }),
     redeem: write('redeem'),
     return: write('return'),

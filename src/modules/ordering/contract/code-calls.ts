@@ -13,7 +13,7 @@ import { CartSchema } from '../contract.ts';
 
 const Params = Type.Object({ id: IdSchema }, { additionalProperties: false });
 
-/** A code as it was typed; without a seat it is for as many tickets of the order as it is good for. */
+/** A code as it was typed; without a seat it is for as many tickets or extras of the order as it is good for. */
 const TypedCode = Type.Object(
   {
     code: Type.String({ minLength: 1, maxLength: 80 }),
@@ -27,7 +27,8 @@ export const enterCode = endpoint({
   method: 'POST',
   path: '/api/order/:id/code',
   access: 'visitor',
-  summary: 'Enters a discount code, a coupon or a ticket voucher, for one seat or for the order',
+  summary:
+    'Enters a discount code, a coupon, a ticket voucher or a code for extras, for one seat or for the order',
   params: Params,
   body: Type.Object(
     { ...TypedCode.properties, recaptchaToken: Type.Optional(Type.String({ maxLength: 8192 })) },
@@ -40,6 +41,7 @@ export const enterCode = endpoint({
     'NO_SEATS_SELECTED',
     ...CODE_FAULTS,
     ...ENTERING_FAULTS,
+    'NO_PRODUCTS_FOR_CODE',
     'TOO_MANY_REQUESTS',
     'RECAPTCHA_REQUIRED',
   ],
@@ -52,7 +54,7 @@ export const removeCode = endpoint({
   method: 'POST',
   path: '/api/order/:id/code/remove',
   access: 'visitor',
-  summary: 'Removes a code: its seats have the tickets again that they had before',
+  summary: 'Removes a code: seats have the tickets again that they had before, extras their price',
   params: Params,
   body: TypedCode,
   reply: CartSchema,

@@ -24,12 +24,15 @@ export type WholeContent = TicketContent &
   Static<typeof GoodsContentSchema> & {
     /** The vouchers that were entered. Only calls of their own change them (contract/voucher-calls.ts). */
     readonly voucherPayments: readonly EnteredVoucher[];
+    /** The codes that were entered for products, likewise (contract/code-calls.ts). */
+    readonly productCodes: readonly string[];
   };
 
 export const EMPTY_CART: WholeContent = {
   ...partsOf(ALL_CART_KINDS, 'empty'),
   customer: {},
   voucherPayments: [],
+  productCodes: [],
 };
 
 /** The parts of a content that a schema has. */

@@ -3,7 +3,11 @@ import { IdSchema } from '#kernel/id-schema.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import type { GoodsParts } from '#modules/sales/rules/goods-parts.ts';
 import { MOST_CHOICES } from './documents.ts';
+import { PRODUCT_CODE_FAULTS } from './product-codes.ts';
 import { PRODUCT_FAULTS } from './quote-products.ts';
+
+/** The most codes for products in one cart. */
+export const MOST_CODES = 20;
 
 const Quantity = Type.Integer({ minimum: 0, maximum: 99 });
 /** The key of the chosen variant for each choice of a product, in the order of `WireProduct.choices`. */
@@ -28,6 +32,12 @@ export const productParts = {
       }),
     ),
     delivery: Type.Optional(Delivery),
+    productCodes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+        maxItems: MOST_CODES,
+        description: 'the codes that make products cheaper',
+      }),
+    ),
   },
-  faults: PRODUCT_FAULTS,
+  faults: [...PRODUCT_FAULTS, ...PRODUCT_CODE_FAULTS],
 } satisfies GoodsParts;

@@ -1,9 +1,11 @@
 import { sum } from '#kernel/money.ts';
+import { nameWithOffer, type CodeUse, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import type { Texts } from '#modules/i18n/rules/locales.ts';
 import { billLine, type BillLine } from '#modules/sales/rules/bill.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { chosenName, chosenVariants } from './choices.ts';
 import type { BrandProduct, Product } from './offered-products.ts';
+import { withProductCodes } from './product-codes.ts';
 
 /** What a visitor has chosen of a product: how many of it, and the key of a variant for each of its choices. */
 export type ChosenProduct = {
@@ -117,46 +119,77 @@ export type ProductDetail = {
   readonly delivery?: Texts;
   /** It goes to the customer's home. Left out in orders of earlier versions. */
   readonly isSent?: true;
+  /** The use of a code that it counts as: the item is then one piece. */
+  readonly codeUse?: CodeUse;
 };
 
 /** A way of delivery that the customer has chosen. */
 type ChosenWay = { readonly name: Texts; readonly needsAddress?: boolean };
 
 /**
- * One line and one item for each choice with a quantity above 0; what is not offered is left out. `way`: the chosen way of
- * delivery, for products that require one.
+ * One line and one item for each choice with a quantity above 0; what is not offered is left out. Pieces that a code makes
+ * cheaper have a line of their own, and each is an item of its own, because each is a use of the code. `way`: the chosen
+ * way of delivery, for products that require one.
  */
 export function quoteProducts(
   offered: readonly Product[],
   chosen: readonly ChosenProduct[],
   way: ChosenWay | undefined,
+  codes: readonly EnteredCode[] = [],
 ): { readonly lines: BillLine[]; readonly items: ProductItem[] } {
-  const sold = summed(chosen).flatMap((choice) => soldOf(offered, choice) ?? []);
-  const lines = sold.map(({ product, name, unit, quantity, variants }) =>
+  const sold = withProductCodes(
+    summed(chosen).flatMap((choice) => soldOf(offered, choice) ?? []),
+    codes,
+  ).map(atItsPrice);
+  const lines = sold.map(({ product, name, unit, quantity, variants, discount }) =>
     billLine({
       kind: 'product',
       itemId: product.productId,
       name,
       quantity,
       unit,
-      detail: variants,
+      detail: { ...variants, ...(discount && { code: discount.offer.code, discount: discount.amount }) },
       ...(product.vat !== undefined && { vat: product.vat }),
     }),
   );
-  const items = sold.map(({ product, name, quantity, variants }, i) => ({
-    kind: 'product' as const,
-    subjectId: product.productId,
-    amount: lines[i]!.amount,
-    detail: {
-      name,
-      quantity,
-      ...variants,
-      ...(product.isDeliveryRequired &&
-        way && { delivery: way.name, ...(way.needsAddress && { isSent: true as const }) }),
-    },
-  }));
+  let uses = 0;
+  const items = sold.flatMap(({ product, name, unit, quantity, variants, discount }) => {
+    const itemOf = (pieces: number, own?: { readonly codeUse: CodeUse }): ProductItem => ({
+      kind: 'product' as const,
+      subjectId: product.productId,
+      amount: pieces * unit,
+      detail: {
+        name,
+        quantity: pieces,
+        ...variants,
+        ...(product.isDeliveryRequired &&
+          way && { delivery: way.name, ...(way.needsAddress && { isSent: true as const }) }),
+        ...own,
+      },
+    });
+    if (!discount) return [itemOf(quantity)];
+    return Array.from({ length: quantity }, () =>
+      itemOf(1, { codeUse: { code: discount.offer.code, ticketNo: (uses -= 1) } }),
+    );
+  });
   return { lines, items };
 }
+
+/** What the pieces of a line would cost without their code. */
+export const amountBeforeCode = ({ amount, quantity, detail }: BillLine): number =>
+  amount + quantity * (typeof detail['discount'] === 'number' ? detail['discount'] : 0);
+
+/** Pieces with their code's name and price. */
+const atItsPrice = <Part extends ReturnType<typeof withProductCodes<Sold>>[number]>(part: Part): Part =>
+  part.discount
+    ? {
+        ...part,
+        name: nameWithOffer(part.name, part.discount.offer.name),
+        unit: part.unit - part.discount.amount,
+      }
+    : part;
+
+type Sold = NonNullable<ReturnType<typeof soldOf>>;
 
 /** A choice with its name and the price of one; undefined when it is not offered. */
 function soldOf(offered: readonly Product[], { id, quantity, variants: keys = [] }: ChosenProduct) {

@@ -1,9 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PresentationFor } from '#modules/catalog/server/presentation-for.ts';
-import { enteredCodes, type KnownCode } from '#modules/codes/rules/code-batch.ts';
-import { lookUpCodes } from '#modules/codes/server/look-up-codes.ts';
-import { codesOf } from '#modules/codes/server/code-store.ts';
+import { readCodes, showingOfCode } from '#modules/codes/server/look-up-codes.ts';
 import { withCodes } from '#modules/tickets/rules/proofs/code-tickets.ts';
 import { withMembers } from '#modules/tickets/rules/proofs/member-tickets.ts';
 import type { PriceSheet } from '#modules/tickets/rules/price-sheet.ts';
@@ -34,18 +32,14 @@ export async function sheetFor(
   presentation: Priced,
   { isFresh = false, areTyped = false, codes = [], references = [], members = [], stored }: Wanted = {},
 ): Promise<PriceSheet> {
-  const { id, priceListId, feature, location, businessDate } = presentation;
+  const { id, priceListId, location } = presentation;
   if (priceListId === null) throw refuse('NO_PRICE_POLICY', { presentationId: id });
   const reading = isFresh ? freshPriceSheet(ctx, priceListId) : priceSheetOf(ctx, priceListId);
-  const showing = {
-    featureId: feature.id,
-    locationId: location.id,
-    timeZone: location.timeZone,
-    businessDate,
-  };
-  const [sheet, known, entered, own] = await Promise.all([
+  const showing = showingOfCode(presentation);
+  const typed = areTyped ? codes.filter((one) => !stored?.codes.includes(one)) : [];
+  const [sheet, offered, entered, own] = await Promise.all([
     reading,
-    knownCodes(ctx, codes, areTyped ? codes.filter((one) => !stored?.codes.includes(one)) : []),
+    readCodes(ctx, showing, { codes, typed }),
     readReferences(ctx, reading, { wanted: references, stored: stored?.references, areTyped, showing }),
     readMembers(ctx, {
       wanted: members,
@@ -55,21 +49,7 @@ export async function sheetFor(
       presentationId: id,
     }),
   ]);
-  const coded = codes.length === 0 ? sheet : withCodes(sheet, enteredCodes(codes, known, showing, ctx.now));
+  const coded = codes.length === 0 ? sheet : withCodes(sheet, offered);
   const referred = entered.length === 0 ? coded : withReferences(coded, entered);
   return own.length === 0 ? referred : withMembers(referred, own);
-}
-
-/** The stored ones of some codes; unknown ones among those that were typed just now are counted. */
-async function knownCodes(
-  ctx: Context,
-  codes: readonly string[],
-  typed: readonly string[],
-): Promise<readonly KnownCode[]> {
-  const others = codes.filter((one) => !typed.includes(one));
-  const known = await Promise.all([
-    typed.length === 0 ? [] : lookUpCodes(ctx, typed),
-    others.length === 0 ? [] : codesOf(ctx.db, others),
-  ]);
-  return known.flat();
 }

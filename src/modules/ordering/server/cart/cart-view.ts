@@ -19,7 +19,7 @@ import { inSecondCurrency } from '#modules/sales/rules/second-currency.ts';
 import { vatShares } from '#modules/sales/rules/vat.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
 import type { SeatTimer } from '#modules/seating/server/seat-timer-store.ts';
-import { unsoldProducts } from '#modules/products/server/product-goods.ts';
+import { productCodeViews, unsoldProducts } from '#modules/products/server/product-goods.ts';
 import { codeTicketViews } from '#modules/tickets/server/price-levels.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import {
@@ -50,7 +50,7 @@ export async function ticketCartView(ctx: Context, read: ReadCart): Promise<Cart
   const fault = hasSeats ? cartFault(ctx, 'tickets', facts, steps) : undefined;
   const seats = seatViews(tickets, ctx.locale);
   const unsold = unsoldProducts(facts.product!, ctx.locale);
-  const codes = codeViews(tickets, ctx.locale);
+  const codes = [...codeViews(tickets, ctx.locale), ...productCodeViews(facts.product!, ctx.locale)];
   const points = pointsViews(tickets);
   const codeTickets = codeTicketViews(tickets.sheet, ctx.locale);
   const replaces = tickets.elsewhere === undefined ? null : await keptOfOther(ctx, tickets.elsewhere);
@@ -188,6 +188,7 @@ function wireBill(ctx: Context, { currency, lines, goods, charges, total }: Bill
         ticketGroupId: line.detail['ticketGroupId'],
       }),
       ...(Array.isArray(line.detail['variants']) && { variants: line.detail['variants'] as string[] }),
+      ...(typeof line.detail['code'] === 'string' && { code: line.detail['code'] }),
     })),
     goods: amountOf(goods),
     charges: amountOf(charges),

@@ -7,8 +7,10 @@ import { withVat } from '#modules/sales/rules/vat.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import type { Fault } from '#modules/sales/server/goods.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { checkProductCodes, usedProductCodes } from '#modules/products/rules/product-codes.ts';
+import { amountBeforeCode } from '#modules/products/rules/quote-products.ts';
 import { chargeLabel } from '#modules/tickets/server/ticket-groups.ts';
-import { leastAmountFault } from '#modules/tickets/rules/proofs/least-amount.ts';
+import { leastAmountFault, type PricedExtras } from '#modules/tickets/rules/proofs/least-amount.ts';
 import { forEachGoods, goodsOfCart, type Facts } from '../goods.ts';
 
 /** A cart with its bill, and the items that an order of it would have. */
@@ -28,13 +30,14 @@ export function quoteCart(ctx: Context, kind: CartKind, facts: Facts): QuotedCar
   };
 }
 
-/** What the extras of a cart of tickets cost, in minor units. */
-export const productsOf = (ctx: Context, facts: Facts): number =>
-  sum(
-    quoteCart(ctx, 'tickets', facts).bill.lines.flatMap(({ kind, amount }) =>
-      kind === 'product' ? [amount] : [],
-    ),
-  );
+/** The extras of a cart of tickets, with the codes that make them cheaper. */
+export function extrasOf(ctx: Context, facts: Facts): PricedExtras {
+  const { lines } = quoteCart(ctx, 'tickets', facts).bill;
+  return {
+    price: sum(lines.flatMap((line) => (line.kind === 'product' ? [amountBeforeCode(line)] : []))),
+    codes: usedProductCodes(facts.product?.codes ?? [], lines),
+  };
+}
 
 /**
  * The first fault in some steps of a cart's flow, in their order. When all goods are chosen, also a code that needs a
@@ -52,7 +55,11 @@ export function cartFault(
       if (fault) return fault;
     }
   }
-  const { ticket } = facts;
+  const { ticket, product } = facts;
   if (!ticket || !steps.includes('chooseProducts')) return undefined;
-  return leastAmountFault(ticket.sheet, ticket.tickets, productsOf(ctx, facts));
+  const extras = extrasOf(ctx, facts);
+  return (
+    checkProductCodes(product?.codes ?? [], extras.codes, ticket.tickets.length) ??
+    leastAmountFault(ticket.sheet, ticket.tickets, extras)
+  );
 }

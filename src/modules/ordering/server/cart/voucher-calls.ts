@@ -6,7 +6,6 @@ import type * as contract from '#modules/ordering/contract/voucher-calls.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import type { Bill } from '#modules/sales/rules/bill.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { ticketsWithCode } from '#modules/tickets/server/goods/ticket-codes.ts';
 import { ledgerReference } from '#modules/vouchers/rules/ledger.ts';
 import * as vouchers from '#modules/vouchers/server/enter-vouchers.ts';
 import {
@@ -16,9 +15,10 @@ import {
   type TypedVoucher,
 } from '#modules/vouchers/server/look-up-vouchers.ts';
 import { readCartFor, readKindCartFor } from './cart-calls.ts';
+import { withCode } from './code-calls.ts';
 import { vouchersBeside } from './cart-vouchers.ts';
 import type { CartView, KindCartView } from './cart-view.ts';
-import { productsOf, quoteCart } from './quote-cart.ts';
+import { quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';
 import { reworkCart } from './rework-cart.ts';
 
@@ -41,14 +41,14 @@ export async function enterAnyCodeFor(
   const typed = await lookUpVoucher(ctx, code);
   if (typed.voucher) countVoucher(ctx, code, typed);
   await reworkCart(ctx, scope, async (read) =>
-    typed.voucher ? withVoucher(ctx, read, typed) : { tickets: await ticketsWith(ctx, read, code, typed) },
+    typed.voucher ? withVoucher(ctx, read, typed) : codeIn(ctx, read, code, typed),
   );
   return readCartFor(ctx, input);
 }
 
-/** The tickets with a code that is no voucher. */
-const ticketsWith = (ctx: Context, { facts }: ReadCart, code: string, typed: TypedVoucher) =>
-  ticketsWithCode(ctx, facts.ticket!, { code, products: productsOf(ctx, facts) }).catch((error: unknown) => {
+/** The cart with a code that is no voucher. */
+const codeIn = (ctx: Context, { facts }: ReadCart, code: string, typed: TypedVoucher) =>
+  withCode(ctx, facts, { code }).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'CODE_NOT_FOUND') countVoucher(ctx, code, typed);
     throw error;
   });

@@ -12,7 +12,13 @@ export type PriceChange = {
 /** What the visitor has chosen: while it is the same, another total means another price. */
 export function choiceIn(cart: AnyCart): string {
   const { customer: _, ...content } = cart.content;
-  return JSON.stringify([content, 'seats' in cart && cart.seats.map(({ seatNo }) => seatNo)]);
+  const isOfTickets = 'seats' in cart;
+  return JSON.stringify([
+    content,
+    isOfTickets && cart.seats.map(({ seatNo }) => seatNo),
+    // Those for extras are not in the content.
+    isOfTickets && (cart.codes ?? []).map(({ code }) => code),
+  ]);
 }
 
 /**

@@ -4,13 +4,17 @@ import { DeliveryChoice } from '#modules/products/ui/delivery-choice.tsx';
 import type { ChosenProduct } from '#modules/products/rules/quote-products.ts';
 import { ProductCatalogue } from '#modules/products/ui/product-catalogue.tsx';
 import { UnsoldProducts } from '#modules/products/ui/unsold-products.tsx';
+import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
+import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { wantsDelivery } from './delivery.ts';
+import { useCodes } from './use-codes.ts';
 import { useOrder } from '../cart/order-context.ts';
 
 /** The choice of products, and of their delivery when one of them needs it. */
 export function ProductChoice() {
   const { data, cart, change, refusal, clearRefusal, money } = useOrder();
   const { products: chosen, delivery } = cart.content;
+  const codes = useProductCodes();
   const set = (products: readonly ChosenProduct[]): void =>
     change({
       products: products.map(({ variants, ...rest }) => ({
@@ -33,6 +37,9 @@ export function ProductChoice() {
           <ProductCatalogue products={data.products} chosen={chosen} onChange={set} money={money} />
         )}
       </div>
+      {codes && codes.entered.length > 0 && (
+        <OrderCodes use={codes} currency={cart.bill.currency} hasField={false} />
+      )}
       {wantsDelivery(data, cart.content) && (
         <DeliveryChoice
           goods={data.products
@@ -46,6 +53,12 @@ export function ProductChoice() {
       )}
     </>
   );
+}
+
+/** The codes that make extras cheaper: removed where the extras are chosen, too. */
+function useProductCodes(): CodeUse | undefined {
+  const use = useCodes();
+  return use && { ...use, entered: use.entered.filter(({ goods }) => goods === 'product') };
 }
 
 const isChosen = (chosen: readonly ChosenProduct[], id: number): boolean =>

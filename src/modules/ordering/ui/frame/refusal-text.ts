@@ -27,6 +27,7 @@ const NO_DETAILS = {
   tickets: 0,
   seats: 0,
   amount: '',
+  products: '',
 };
 
 /** The details of a refusal that texts can show: numbers and texts, the number of seats, formatted amounts. */

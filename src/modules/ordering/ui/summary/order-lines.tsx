@@ -14,18 +14,27 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 type Seat = CartView['seats'][number];
 
+type ProductLine = { readonly code?: string; readonly quantity: number; readonly amount: Amount | undefined };
+
 /** The order's seats and products, line by line, for the summary of the steps after the seats. */
 export function OrderLines() {
   const t = useTranslations('checkout.summary');
-  const { data, cart } = useOrder();
-  const amountOf = (chosen: ChosenProduct): Amount | undefined =>
-    cart.bill.lines.find(
+  const { data, cart, isBillDue } = useOrder();
+  /** The lines of a choice, the pieces with a code by themselves; while they are worked out, one without an amount. */
+  const linesOf = (chosen: ChosenProduct): readonly ProductLine[] => {
+    const lines = cart.bill.lines.filter(
       ({ kind, itemId, variants }) => kind === 'product' && isSameChoice({ id: itemId, variants }, chosen),
-    )?.amount;
+    );
+    return isBillDue || lines.length === 0
+      ? [{ quantity: chosen.quantity, amount: lines[0]?.amount }]
+      : lines;
+  };
+  const offerOf = (code: string | undefined): string =>
+    cart.codes?.find((one) => one.code === code)?.name ?? '';
   const products = data.products.flatMap((product) =>
     cart.content.products.flatMap((chosen) =>
       chosen.id === product.id && chosen.quantity > 0 && chosenVariants(product, chosen.variants ?? [])
-        ? [{ product, chosen }]
+        ? linesOf(chosen).map((line) => ({ product, chosen, line }))
         : [],
     ),
   );
@@ -33,13 +42,15 @@ export function OrderLines() {
     <>
       <SeatLines />
       <PlaceLines />
-      {products.map(({ product, chosen }) => (
+      {products.map(({ product, chosen, line: { code, quantity, amount } }) => (
         <SummaryLine
-          key={['product', chosen.id, ...(chosen.variants ?? [])].join(' ')}
-          badge={<Badge look="count">{t('times', { count: chosen.quantity })}</Badge>}
+          key={['product', chosen.id, ...(chosen.variants ?? []), code].join(' ')}
+          badge={<Badge look="count">{t('times', { count: quantity })}</Badge>}
           title={product.name}
-          detail={choiceDetail(product, chosen.variants)}
-          amount={<OrderPrice amount={amountOf(chosen)} />}
+          detail={[choiceDetail(product, chosen.variants), offerOf(code)]
+            .filter(Boolean)
+            .join(t('separator'))}
+          amount={<OrderPrice amount={amount} />}
         />
       ))}
     </>

@@ -1,4 +1,4 @@
-import { isOffer, mostTickets, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
+import { isOffer, mostUses, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import type { CodeFault } from './code-faults.ts';
 
 /** Why a seat's code has no ticket for it; undefined when the seat has no code. */
@@ -24,7 +24,7 @@ export function checkCodes(
   for (const offer of entered.filter(isOffer)) {
     const used = tickets.filter((code) => code === offer.code).length;
     if (used === 0) continue;
-    const most = mostTickets(offer);
+    const most = mostUses(offer);
     if (most !== null && used > most) return { code: 'CODE_LIMIT', entered: offer.code, most };
     if (seats < offer.leastSeats)
       return { code: 'CODE_NEEDS_SEATS', entered: offer.code, missing: offer.leastSeats - seats };

@@ -1,6 +1,10 @@
-import { percentOf } from '#kernel/money.ts';
-import { isOffer, type CodeOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
-import { textFor, type Locale, type Texts } from '#modules/i18n/rules/locales.ts';
+import {
+  discountOn,
+  isOffer,
+  nameWithOffer,
+  type CodeOffer,
+  type EnteredCode,
+} from '#modules/codes/rules/code-offer.ts';
 import { hasProof } from './proof.ts';
 import { webTickets, type PriceLevel, type PriceSheet, type TicketOption } from '../price-sheet.ts';
 
@@ -27,13 +31,14 @@ function optionsOf(
     return level.tickets
       .filter((option) => option.ticketId === gives.ticketId && !option.walkin && !hasProof(option))
       .map((option) => ({ ...option, byCode: false, code, discountId: batchId, appliedDiscount: 0 }));
+  if (gives.kind === 'products') return [];
   return webTickets(level)
     .filter(({ ticketId, price }) => price > 0 && (gives.ticketIds?.includes(ticketId) ?? true))
     .map((option) => {
       const appliedDiscount = discountOn(option.price, gives.off);
       return {
         ...option,
-        name: named(option.name, name),
+        name: nameWithOffer(option.name, name),
         price: option.price - appliedDiscount,
         oldPrice: option.price,
         code,
@@ -41,16 +46,4 @@ function optionsOf(
         appliedDiscount,
       };
     });
-}
-
-/** What a discount takes off a price, in minor units: at most the price. A percentage is rounded half up. */
-const discountOn = (price: number, off: { readonly percent: number } | { readonly amount: number }): number =>
-  Math.min(price, 'amount' in off ? off.amount : percentOf(price, off.percent));
-
-/** 'Adult (Autumn offer)', in every language that either text has. */
-function named(type: Texts, offer: Texts): Texts {
-  const locales = new Set([...Object.keys(type), ...Object.keys(offer)] as Locale[]);
-  return Object.fromEntries(
-    [...locales].map((locale) => [locale, `${textFor(type, locale)} (${textFor(offer, locale)})`]),
-  );
 }

@@ -1,4 +1,4 @@
-import { isOffer, mostTickets, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
+import { isOffer, mostUses, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
 import type { EnteringFault } from './code-faults.ts';
 import { defaultTicket, levelOf, type TicketSheet } from '../price-sheet.ts';
 import { checkTickets } from '../check-tickets.ts';
@@ -28,7 +28,7 @@ export function enterCode(
   if (!own || !isOffer(own))
     return { code: own?.refusal ?? 'CODE_NOT_FOUND', seatNo: seatNo ?? -1, entered: code };
   const isEntered = chosen.some((seat) => seat.code === code && (seatNo ?? seat.seatNo) === seat.seatNo);
-  const most = mostTickets(own);
+  const most = mostUses(own);
   const used = seatsByTicket(sheet, chosen).filter(([seat]) => seat.code === code).length;
   if (most !== null && used >= most)
     return isEntered || seatNo === undefined
@@ -52,7 +52,7 @@ function atAll(
   let next = chosen;
   let missing: EnteringFault | undefined;
   for (const { seatNo } of chosen) {
-    const most = mostTickets(offer);
+    const most = mostUses(offer);
     const used = seatsByTicket(sheet, next).filter(([seat]) => seat.code === offer.code).length;
     if (most !== null && used >= most) break;
     if (hasProof(next.find((seat) => seat.seatNo === seatNo)!)) continue;

@@ -44,7 +44,7 @@ const seats = (...ticketIds: number[]): SeatTicket[] =>
     code: 'EVENING',
   }));
 const fault = (one: CodeOffer, tickets: SeatTicket[], products = 0) =>
-  leastAmountFault(withCodes(sheet, [one]), tickets, products);
+  leastAmountFault(withCodes(sheet, [one]), tickets, { price: products, codes: [] });
 
 test('what counts is the price before the discount, with the extras', () => {
   const two = seats(ADULT, ADULT);

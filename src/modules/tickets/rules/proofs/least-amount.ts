@@ -1,24 +1,27 @@
 import { sum, toMajor } from '#kernel/money.ts';
-import { isOffer } from '#modules/codes/rules/code-offer.ts';
+import { isOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { defaultTicket, levelOf, type PriceSheet } from '../price-sheet.ts';
 import { headSeats, optionOf, type SeatTicket } from '../ticket-choice.ts';
 import type { CodeFault } from './code-faults.ts';
 
+/** The extras of an order: their price before codes in minor units, and the codes that make them cheaper. */
+export type PricedExtras = { readonly price: number; readonly codes: readonly EnteredCode[] };
+
 /**
- * The first code of an order that costs less than the code needs. What counts is the price of the tickets before any code
- * makes them cheaper, and `products`, the price of the extras (minor units); service charges do not. Otherwise a code
- * could take the order below the amount that it needs itself.
+ * The first code of an order that costs less than the code needs. What counts is the price of tickets and extras before
+ * any code makes them cheaper; service charges do not. Otherwise a code could take the order below the amount that it
+ * needs itself.
  */
 export function leastAmountFault(
   sheet: PriceSheet,
   tickets: readonly SeatTicket[],
-  products: number,
+  extras: PricedExtras,
 ): Extract<CodeFault, { code: 'CODE_LEAST_AMOUNT' }> | undefined {
-  const used = (sheet.codes ?? [])
+  const used = [...(sheet.codes ?? []), ...extras.codes]
     .filter(isOffer)
-    .filter(({ code }) => tickets.some((one) => one.code === code));
+    .filter((own) => extras.codes.includes(own) || tickets.some((one) => one.code === own.code));
   if (used.every(({ leastAmount = 0 }) => leastAmount === 0)) return undefined;
-  const amount = regularAmount(sheet, tickets) + products;
+  const amount = regularAmount(sheet, tickets) + extras.price;
   const { currency } = sheet;
   const short = used.find(({ leastAmount = 0 }) => amount < leastAmount);
   return (

@@ -43,7 +43,7 @@ export function seatViews({ showing, sheet, tickets }: TicketFacts, locale: Loca
   });
 }
 
-/** The codes of a cart, in the order of their seats, with what each of them does. */
+/** The codes for tickets of a cart, in the order of their seats, with what each of them does. */
 export function codeViews({ sheet, tickets }: TicketFacts, locale: Locale): Static<typeof WireCartCode>[] {
   const heads = headSeats(sheet, tickets);
   return proofsIn(tickets).codes.map((code) => {
@@ -53,7 +53,8 @@ export function codeViews({ sheet, tickets }: TicketFacts, locale: Locale): Stat
     return {
       code,
       name: textFor(offer?.name, locale),
-      tickets: own.length,
+      goods: 'ticket' as const,
+      count: own.length,
       saved: offer?.gives.kind === 'discount' ? amountOf(saved) : null,
     };
   });

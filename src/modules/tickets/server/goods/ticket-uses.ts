@@ -1,9 +1,8 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import { codeUses } from '#modules/codes/server/code-store.ts';
 import { referenceUses } from '#modules/codes/server/reference-store.ts';
-import { UsedUp, type Use } from '#modules/codes/server/use-ledger.ts';
+import type { Use } from '#modules/codes/server/use-ledger.ts';
 import { memberUses, type MemberUse } from '#modules/memberships/server/member-store.ts';
-import { GoodsGone } from '#modules/sales/server/goods.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { codeUsesOf, memberUsesOf, referenceUsesOf } from '#modules/tickets/rules/ticket-items.ts';
 
@@ -16,19 +15,15 @@ const ofReferences = (items: readonly NewItem[]): Use<number>[] =>
 const ofMembers = (items: readonly NewItem[]): (Use<string> & MemberUse)[] =>
   memberUsesOf(items).map(({ memberNumber, ...use }) => ({ id: memberNumber, ...use }));
 
-const refusing = (error: unknown): never => {
-  throw error instanceof UsedUp ? new GoodsGone(error.code) : error;
-};
-
 /**
  * Throws GoodsGone, with CODE_USED, REFERENCE_USED, MEMBER_USED, MEMBER_LIMIT or NOT_ENOUGH_POINTS, when somebody else was
  * quicker with the last use.
  */
 export async function reserveUses(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
   await Promise.all([
-    codeUses.reserve(tx, orderId, ofCodes(items)).catch(refusing),
-    referenceUses.reserve(tx, orderId, ofReferences(items)).catch(refusing),
-    memberUses.reserve(tx, orderId, ofMembers(items)).catch(refusing),
+    codeUses.reserve(tx, orderId, ofCodes(items)),
+    referenceUses.reserve(tx, orderId, ofReferences(items)),
+    memberUses.reserve(tx, orderId, ofMembers(items)),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import type { CartCode } from './code-use.ts';
 import './codes.css';
 
 interface CodeRowProps {
@@ -12,6 +13,12 @@ interface CodeRowProps {
   /** The accessible name of the button that removes it, where it is not a code. */
   removeLabel?: string;
   onRemove: () => void;
+}
+
+/** The offer of a code, with the number of tickets or extras that it is used for. */
+export function useCodeDetail(): (code: CartCode) => string {
+  const t = useTranslations('tickets.code');
+  return ({ goods, name, count }) => t(goods === 'product' ? 'extras' : 'tickets', { name, count });
 }
 
 /** A code that was applied, or references, with the button that removes it. */

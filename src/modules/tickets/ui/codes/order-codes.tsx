@@ -5,7 +5,7 @@ import { useToast } from '#platform/ui/feedback/toast.tsx';
 import { minusText } from '#modules/sales/ui/money-text.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeNews } from './code-news.tsx';
-import { CodeRow } from './code-row.tsx';
+import { CodeRow, useCodeDetail } from './code-row.tsx';
 import type { CodeUse } from './code-use.ts';
 import './codes.css';
 
@@ -26,6 +26,7 @@ export function OrderCodes({ use, currency, title, label, hasField = true, child
   const t = useTranslations('tickets.code');
   const locale = useLocale();
   const section = useKeptFocus<HTMLElement>();
+  const detailOf = useCodeDetail();
   const toast = useToast();
   const remove = async (code: string): Promise<void> => {
     const refusal = await use.remove(code);
@@ -40,7 +41,7 @@ export function OrderCodes({ use, currency, title, label, hasField = true, child
             <li key={one.code}>
               <CodeRow
                 code={one.code}
-                detail={t('tickets', { name: one.name, count: one.tickets })}
+                detail={detailOf(one)}
                 saved={one.saved && minusText(one.saved, currency, locale)}
                 onRemove={() => void remove(one.code)}
               />

@@ -4,7 +4,7 @@ import { minusText } from '#modules/sales/ui/money-text.ts';
 import { plainPlaces } from '../../rules/count-rows.ts';
 import type { TicketPlace } from '../choose/ticket-choice-options.ts';
 import { CodeNews } from '../codes/code-news.tsx';
-import { CodeRow } from '../codes/code-row.tsx';
+import { CodeRow, useCodeDetail } from '../codes/code-row.tsx';
 import type { CodeUse } from '../codes/code-use.ts';
 import { SeatCode } from '../codes/seat-code.tsx';
 import { useRowName } from './row-name.ts';
@@ -26,22 +26,24 @@ export function CountCodes({ counts, places, use, currency }: CountCodesProps) {
   const t = useTranslations('tickets.code');
   const locale = useLocale();
   const nameOf = useRowName(counts);
+  const detailOf = useCodeDetail();
   const part = useKeptFocus<HTMLElement>();
   const open = counts.rows.flatMap((row) => {
     const [place] = plainPlaces(row, places);
     return place ? [{ row, place }] : [];
   });
-  if (open.length === 0 && use.entered.length === 0) return <CodeNews use={use} />;
+  const entered = use.entered.filter(({ goods }) => goods === 'ticket');
+  if (open.length === 0 && entered.length === 0) return <CodeNews use={use} />;
   return (
     <section ref={part} tabIndex={-1} className="tickets-extras">
       <h3 className="tickets-extras-title">{t('title')}</h3>
-      {use.entered.map(({ code, name, tickets, saved }) => (
+      {entered.map((one) => (
         <CodeRow
-          key={code}
-          code={code}
-          detail={t('tickets', { name, count: tickets })}
-          saved={saved && minusText(saved, currency, locale)}
-          onRemove={() => void use.remove(code)}
+          key={one.code}
+          code={one.code}
+          detail={detailOf(one)}
+          saved={one.saved && minusText(one.saved, currency, locale)}
+          onRemove={() => void use.remove(one.code)}
         />
       ))}
       {open.map(({ row, place: { seatNo } }) => (
