@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minorOf } from '#kernel/amount-units.ts';
+import { customerLogout } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { enterReference } from '#modules/ordering/contract/code-calls.ts';
 import { ticketByCode, ticketGroups } from '#modules/tickets/contract.ts';
@@ -14,7 +15,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Tickets that ask for references, from the cart to the paid order. Adult 9.50, senior 5.00, guest 8.00; fee 0.40. */
 
-const HALLS = Array.from({ length: 24 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 25 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 const [SENIOR, HOTEL] = [5, 6];
 
@@ -114,6 +115,13 @@ test('a reference for two tickets is refused at the third seat, and choosing ano
   const { body: cart } = await ana.call(contract.writeCart, { params: { id: show }, body: { tickets } });
   expect(cart.seats.map(({ ticketId }) => ticketId)).toEqual([1, SENIOR, 1]);
   expect((await enter(ana, 2, SENIOR, SENIORS[1]!)).body.fault).toBeNull();
+});
+
+test('signing out removes references from the cart: one of them may be somebody’s ID number', async () => {
+  await enter(ana, 0, SENIOR, SENIORS[1]!);
+  await ana.call(customerLogout, {});
+  const { seats } = await cartOf(ana);
+  expect(seats.map(({ ticketId, ref1 }) => [ticketId, ref1])).toEqual(Array(3).fill([1, undefined]));
 });
 
 test('a page cannot store references that were not entered', async () => {

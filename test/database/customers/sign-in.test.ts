@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   areaMobileLogin,
   areaMobileLoginValidation,
+  areaLogout,
   customerLogout,
   mobileLogin,
   mobileLoginValidation,
@@ -246,6 +247,36 @@ test('a code stays good when a later request for the same number sends none', as
   await askCode(ana, STRANGER);
   expect(await codesFor(STRANGER)).toHaveLength(1);
   expect((await enter(ana, await codeFor(STRANGER), STRANGER)).body.error).toBeUndefined();
+});
+
+test('a code that stays good has no more tries and no more time than it had; what is told is as for a new one', async () => {
+  const tries = async (code: string, wanted: readonly number[]): Promise<void> => {
+    for (const triesLeft of wanted)
+      expect((await enter(ana, otherCode(code), STRANGER)).body.error).toMatchObject({ triesLeft });
+  };
+  await askCode(ana, STRANGER, true);
+  const code = await codeFor(STRANGER);
+  await tries(code, [4, 3, 2]);
+  pass(61);
+  await askCode(ana, STRANGER);
+  await tries(code, [4, 3]);
+  expect((await enter(ana, code, STRANGER)).body.error).toEqual({ code: 'INVALID_SMS_CODE', triesLeft: 2 });
+});
+
+test('a code that stays good ends when it would have ended', async () => {
+  await askCode(ana, STRANGER, true);
+  const code = await codeFor(STRANGER);
+  pass(240);
+  await askCode(ana, STRANGER);
+  pass(61);
+  expect((await enter(ana, code, STRANGER)).body.error?.code).toBe('INVALID_SMS_CODE');
+});
+
+test('signing out of the customer area is the same', async () => {
+  await askCode(ana, KNOWN);
+  await enter(ana, await codeFor(KNOWN));
+  expect((await ana.call(areaLogout)).body).toEqual({ success: true });
+  expect(await whoIs(ana)).toBeNull();
 });
 
 test('a code that was used up does not come back by a request that sends none', async () => {

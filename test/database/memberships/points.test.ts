@@ -105,6 +105,11 @@ test('where customers can sign in, only the member who is signed in spends point
   const eva = till.shop.visitor('wisla');
   await lockSeats(eva, show, THREE_SEATS);
   const needsSignIn = { code: 'POINTS_NEED_SIGN_IN' };
+  const balanceOf = async () => {
+    const query = { memberNumber: 'P-1000' };
+    return (await eva.call(ticketByCode, { params: { id: show }, query })).body.ticket!.pointsBalance;
+  };
+  expect(await balanceOf()).toBeUndefined();
   expect((await enter(eva, 0, 'P-1000')).body).toMatchObject(needsSignIn);
   await signIn(shop, eva, '+359881000002');
   expect((await enter(eva, 0, 'P-1000')).body).toMatchObject(needsSignIn);
@@ -113,7 +118,8 @@ test('where customers can sign in, only the member who is signed in spends point
   expect((await enter(eva, 0, 'P-1000')).body.points).toEqual([
     { memberNumber: 'P1000', used: 400, balance: 1000 },
   ]);
-  // With the ticket in the cart, but signed out.
+  expect(await balanceOf()).toBe(1000);
+  // With the ticket in the payload, but signed out.
   const payload = await payloadOf(eva, show, await typeCard(eva, '4242424242424242', 19.8));
   await eva.call(customerLogout, {});
   expect((await commit(eva, payload)).body.error).toMatchObject(needsSignIn);

@@ -334,6 +334,8 @@ describe('events', () => {
     const old = stripe.eventOf(intentId, 'payment_intent.succeeded', new Date(Date.now() - 301_000));
     expect(await send(body, '')).toBe(400);
     expect(await send(body, 't=1,v1=00')).toBe(400);
+    // Not even written as one.
+    expect(await send(body, 't=1,v1=')).toBe(400);
     expect(await send(body.replace('succeeded', 'canceled'), signature)).toBe(400);
     expect(await send(old.body, old.signature)).toBe(400);
     expect(webhooksOf(tender)).toEqual([]);

@@ -15,7 +15,7 @@ import { onVoucher, openVoucher } from '../../support/vouchers.ts';
 
 /** Vouchers of a cart, from the field to the paid order. Three adults are 29.70. */
 
-const HALLS = Array.from({ length: 30 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 31 }, (_, i) => `h${i}`);
 const NUMBER = '+359885550142';
 const DECLINED = '4000000000000002';
 const GOOD = '4242424242424242';
@@ -41,6 +41,12 @@ beforeAll(async () => {
             discount: { percent: 50 },
             uses: 'unlimited',
             codes: ['AUTUMN'],
+          },
+          {
+            key: 'popcorn',
+            name: { en: 'Popcorn' },
+            discount: { percent: 100, products: ['popcorn'] },
+            codes: ['POP-1'],
           },
         ],
       },
@@ -155,14 +161,28 @@ describe('entering', () => {
     expect([cart.vouchers, cart.seats.length]).toEqual([[], 3]);
   });
 
-  test('a personal voucher is its customer’s; signed out again, it pays nothing and tells nothing', async () => {
+  test('a personal voucher is its customer’s; when the sign-in has ended, it pays nothing and tells nothing', async () => {
     const reference = await voucher(1000, { customerId: await elena() });
     await signIn(ana);
     expect(shares((await enter(reference)).body)).toEqual({ pays: [1000], rest: 1970 });
-    await ana.call(customerLogout, {});
+    await db().change('update customer_session set ends_at = now() where tenant_id = $1');
     const cart = await read();
     expect(shares(cart)).toEqual({ pays: ['SYSTEM_VOUCHER_NOT_FOUND'], rest: 2970 });
     expect(cart.vouchers[0]).toMatchObject({ name: '', stays: 0, most: 0 });
+  });
+
+  test('signing out leaves nothing in the cart that the next person could pay with; what was chosen stays', async () => {
+    await signIn(ana);
+    const products = [{ id: 1, quantity: 1 }];
+    await ana.call(contract.writeCart, { params: { id: show }, body: { products } });
+    await enter('AUTUMN');
+    await enter('POP-1');
+    await enter(await voucher(1000));
+    await ana.call(customerLogout, {});
+    const cart = await read();
+    expect([cart.vouchers, cart.codes, cart.content.customer]).toEqual([[], undefined, {}]);
+    expect(cart.content.products).toEqual(products);
+    expect(shares(cart)).toEqual({ pays: [], rest: 2970 + 490 });
   });
 
   test('after many wrong texts every other one is refused alike; a voucher in the cart still pays', async () => {

@@ -73,10 +73,14 @@ export type WaitingCode = {
   readonly expiresAt: Date;
 };
 
+/** Whether the code `c` stays good although another one was asked for; `$7`: now. */
+const IS_KEPT = `(excluded.code_seal is null and c.mobile_number = excluded.mobile_number
+                  and c.code_expires_at > $7 and c.code_tries_left > 0)`;
+
 /**
  * Stores the code that a session waits for, instead of an earlier one. Where none was sent, one that was sent to the same
- * number before, and is neither used up nor over, stays good: its SMS may arrive late. It has the time and the tries of a new
- * one, since these are told and must not say whether one was sent.
+ * number before, and is neither used up nor over, stays good: its SMS may arrive late. It keeps its own end and tries; those
+ * that are told are a new one's, since they must not say whether one was sent.
  */
 export const storeCode = (
   tx: BrandDb,
@@ -84,24 +88,32 @@ export const storeCode = (
   now: Date,
 ): Promise<number> =>
   tx.change(
-    `insert into sign_in_code (tenant_id, session_id, mobile_number, code_seal, tries_left, expires_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into sign_in_code as c (tenant_id, session_id, mobile_number, code_seal, tries_left, expires_at,
+                                    code_tries_left, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $5, $6)
      on conflict (tenant_id, session_id)
      do update set mobile_number = excluded.mobile_number,
-                   code_seal = coalesce(excluded.code_seal, case
-                     when sign_in_code.mobile_number = excluded.mobile_number
-                      and sign_in_code.expires_at > $7 and sign_in_code.tries_left > 0 then sign_in_code.code_seal end),
-                   tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
+                   tries_left = excluded.tries_left,
+                   expires_at = excluded.expires_at,
+                   code_seal = case when ${IS_KEPT} then c.code_seal else excluded.code_seal end,
+                   code_tries_left = case when ${IS_KEPT} then c.code_tries_left else excluded.code_tries_left end,
+                   code_expires_at = case when ${IS_KEPT} then c.code_expires_at else excluded.code_expires_at end`,
     [sessionId, mobileNumber, seal, tries, expiresAt, now],
   );
 
 /** A code of which one try was taken. */
 export type TriedCode = Pick<WaitingCode, 'mobileNumber' | 'seal'> & { readonly triesLeft: number };
 
-/** Takes one of the tries of the code that a session waits for; undefined when there is none, or no try is left. */
+/**
+ * Takes one of the tries of the code that a session waits for; undefined when there is none, or no try is left. The code is
+ * null when it is used up before the tries that are told.
+ */
 export const takeTry = (tx: BrandDb, sessionId: string, now: Date): Promise<TriedCode | undefined> =>
   tx.row<TriedCode>(
-    `update sign_in_code set tries_left = tries_left - 1
+    `update sign_in_code
+        set tries_left = tries_left - 1,
+            code_tries_left = greatest(code_tries_left - 1, 0),
+            code_seal = case when code_tries_left > 0 and code_expires_at > $3 then code_seal end
       where tenant_id = $1 and session_id = $2 and tries_left > 0 and expires_at > $3
       returning mobile_number as "mobileNumber", code_seal as seal, tries_left as "triesLeft"`,
     [sessionId, now],

@@ -77,7 +77,8 @@ function pointsOf({ members = [] }: PriceSheet, { points, memberNumber }: Ticket
   const own = members.filter(isActive).find((one) => one.memberNumber === memberNumber);
   return {
     ...(points > 0 && { isLoyaltyPointsRedemption: true, loyaltyPointsPrice: points }),
-    ...(own && { pointsBalance: own.points }),
+    // Member numbers are no secret, what a member has is one.
+    ...(own?.canSpend && { pointsBalance: own.points }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { EMPTY_CART, type WholeContent } from '#modules/ordering/rules/cart.ts';
 import { firstStep, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
+import { PROOF_FIELDS } from '#modules/tickets/rules/proofs/proof.ts';
 import { LAST_CUSTOMER } from '../order-store.ts';
 
 /** The visitor's open cart: one for each visitor, of one kind, for one subject. */
@@ -123,14 +124,23 @@ export async function emptyCart(
   );
 }
 
-/** Removes the customer's details from the visitor's open cart. */
+/**
+ * Removes from the visitor's open cart what the customer has entered: details, codes, references, member numbers and
+ * vouchers, with which the next person at the screen could pay. Its tickets are the default ones again.
+ */
 export async function forgetCustomer(ctx: Context): Promise<void> {
   await ctx.db.change(
-    `update cart set content = content - 'customer', changed_at = now()
-      where tenant_id = $1 and session_id = $2 and status = 'open' and content ? 'customer'`,
-    [ctx.visitor.sessionId],
+    `update cart set version = version + 1, changed_at = now(),
+            content = (content - $3::text[]) || jsonb_build_object('tickets', coalesce(
+              (select jsonb_agg(ticket) from jsonb_array_elements(content -> 'tickets') as ticket
+                where not ticket ?| $4::text[]), '[]'))
+      where tenant_id = $1 and session_id = $2 and status = 'open'`,
+    [ctx.visitor.sessionId, ENTERED, PROOF_FIELDS],
   );
 }
+
+/** The parts of a cart that its customer has entered, as far as they are not choices of goods. */
+const ENTERED: readonly (keyof WholeContent)[] = ['customer', 'voucherPayments', 'productCodes'];
 
 /** The open cart, locked against a second commit; undefined when it was committed or is another cart. */
 export async function lockCart(

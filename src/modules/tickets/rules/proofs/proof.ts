@@ -11,19 +11,27 @@ export type Proof = {
   readonly memberNumber?: string | undefined;
 };
 
-const FIELDS = ['code', 'ref1', 'ref2', 'memberNumber'] as const satisfies readonly (keyof Proof)[];
+/** The fields of a proof. */
+export const PROOF_FIELDS = [
+  'code',
+  'ref1',
+  'ref2',
+  'memberNumber',
+] as const satisfies readonly (keyof Proof)[];
 
 /** The proof of a seat's ticket, or of an option, without its other fields. */
 export const proofOf = (one: Proof): Proof =>
-  Object.fromEntries(FIELDS.flatMap((field) => (one[field] === undefined ? [] : [[field, one[field]]])));
+  Object.fromEntries(
+    PROOF_FIELDS.flatMap((field) => (one[field] === undefined ? [] : [[field, one[field]]])),
+  );
 
-export const hasProof = (one: Proof): boolean => FIELDS.some((field) => one[field] !== undefined);
+export const hasProof = (one: Proof): boolean => PROOF_FIELDS.some((field) => one[field] !== undefined);
 
 export const isSameProof = (one: Proof, other: Proof): boolean =>
-  FIELDS.every((field) => one[field] === other[field]);
+  PROOF_FIELDS.every((field) => one[field] === other[field]);
 
 /** A text that is the same for equal proofs only. */
-export const proofKey = (one: Proof): string => FIELDS.map((field) => one[field] ?? '').join('\n');
+export const proofKey = (one: Proof): string => PROOF_FIELDS.map((field) => one[field] ?? '').join('\n');
 
 /** A seat without its proof. */
 export function withoutProof<Seat extends Proof>(seat: Seat): Omit<Seat, keyof Proof> {
