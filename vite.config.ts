@@ -92,7 +92,8 @@ const building: UserConfig = {
                 // that only the steps of an order use.
                 // Two styles of a few lines, which the same pages use.
                 { name: 'styles', test: /\/platform\/ui\/style\/(?:tint|fit-words)\./ },
-                { name: 'kinds', test: /\/seating\/rules\/seat-kinds/ },
+                // Two files of a few lines, which every page of an order needs.
+                { name: 'kinds', test: /\/(?:seating\/rules\/seat-kinds|platform\/browser\/tabs)/ },
                 { name: 'hall', test: HALL, minShareCount: 3 },
                 // Many forms need them, but neither What’s on nor the choice of seats begins with a form.
                 { name: 'fields', test: FIELDS, includeDependenciesRecursively: false, priority: 1 },

@@ -6,7 +6,8 @@ import { routes as customers } from '#modules/customers/server/routes.ts';
 import { routes as donations } from '#modules/donations/server/routes.ts';
 import { phoneOfMember } from '#modules/memberships/server/member-store.ts';
 import { routes as memberships } from '#modules/memberships/server/routes.ts';
-import { forgetCustomer } from '#modules/ordering/server/cart/cart-store.ts';
+import { fillInKnown, forgetCustomer } from '#modules/ordering/server/cart/cart-store.ts';
+import { forgetForms } from '#modules/payment/server/payment-form-store.ts';
 import { routes as ordering } from '#modules/ordering/server/routes.ts';
 import { routes as payment } from '#modules/payment/server/routes.ts';
 import { routes as products } from '#modules/products/server/routes.ts';
@@ -20,8 +21,12 @@ import { routes as vouchers } from '#modules/vouchers/server/routes.ts';
 export const routes = (): readonly AnyRoute[] => [
   ...tenancy,
   ...catalog,
-  // Signing in fills in the details of the cart: the next person at the screen must not find them.
-  ...customers({ onSignOut: forgetCustomer, phoneOfMember }),
+  ...customers({
+    onSignIn: fillInKnown,
+    // The next person at the screen must not find the customer's details, nor pay with what they have typed.
+    onSignOut: (ctx) => Promise.all([forgetCustomer(ctx), forgetForms(ctx)]),
+    phoneOfMember,
+  }),
   ...seating,
   ...vouchers,
   ...codes,

@@ -1,31 +1,16 @@
 /** A channel between the tabs of one browser. */
-export interface Tabs<Message> {
-  /** Sends a message to the other tabs, never to this one. */
-  publish: (message: Message) => void;
-  /** Listens until the returned function is called. */
-  listen: (listener: (message: Message) => void) => () => void;
-  close: () => void;
+export interface Tabs {
+  /** Tells the other tabs, never this one, that something has changed. */
+  readonly tell: () => void;
+  readonly close: () => void;
 }
 
 /**
- * Opens the channel `name` ('cart'). Messages that do not pass the guard are dropped, because a tab may still run an
- * older release. Without BroadcastChannel nothing is sent or received.
+ * Opens the channel `name` ('cart'). Its messages have no content: each tab then asks the server, also one that still runs
+ * another release. Without BroadcastChannel nothing is sent or received.
  */
-export function openTabs<Message>(
-  name: string,
-  isValid: (value: unknown) => value is Message,
-): Tabs<Message> {
+export function openTabs(name: string, onChange: () => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`foyer:${name}`);
-  return {
-    publish: (message) => channel?.postMessage(message),
-    listen: (listener) => {
-      const receive = (event: Event): void => {
-        const { data } = event as MessageEvent<unknown>;
-        if (isValid(data)) listener(data);
-      };
-      channel?.addEventListener('message', receive);
-      return () => channel?.removeEventListener('message', receive);
-    },
-    close: () => channel?.close(),
-  };
+  channel?.addEventListener('message', () => onChange());
+  return { tell: () => channel?.postMessage(null), close: () => channel?.close() };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mobileLogin, mobileLoginValidation } from '#modules/customers/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
 import { commit, customer, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { dumpOf } from '../../support/stand-ins/card-leak.ts';
@@ -11,7 +12,8 @@ import { openTill, type Till } from '../../support/till.ts';
 const NUMBER = '4111111111111111';
 /** In any notation: with anything but letters between the digits. */
 const WRITTEN = new RegExp(Array.from(NUMBER).join('[^\\p{L}\\p{N}]*'), 'u');
-const HALLS = ['card', 'dropped', 'bought', 'next'];
+const HALLS = ['card', 'dropped', 'bought', 'next', 'guest', 'known'];
+const NOA = '+359885550142';
 
 let till: Till;
 let shop: Shop;
@@ -21,10 +23,19 @@ beforeAll(async () => {
   const forms = { orders: { address1: offered, ssn: offered } };
   till = await openTill({
     sets: [
-      cinema({
-        plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])),
-        site: { params: { 66: true }, forms },
-      }),
+      {
+        ...cinema({
+          plans: Object.fromEntries(HALLS.map((key) => [key, smallHall])),
+          site: {
+            params: { 66: true },
+            forms,
+            auth: { provider: 'mobile', required: false, countries: [] },
+          },
+        }),
+        customers: [
+          { key: 'noa', mobileNumber: NOA, firstName: 'Noa', lastName: 'Levi', email: 'noa@doar.example' },
+        ],
+      },
     ],
   });
   shop = till.shop;
@@ -120,4 +131,32 @@ test('the next cart has the details of the last order, without its ID number', a
   const { body } = await ana.call(contract.writeCart, { params: { id: showingOf('next') }, body: {} });
   expect(body.content.customer).toMatchObject({ firstName: 'Elena', address1: 'bul. Vitosha 1' });
   expect(body.content.customer).not.toHaveProperty('ssn');
+});
+
+test('who signs in has their own details, not those of a guest who bought at this screen before; what is typed now stays', async () => {
+  const visitor = shop.visitor();
+  const guest = showingOf('guest');
+  await lockSeats(visitor, guest, THREE_SEATS);
+  const payload = await payloadOf(visitor, guest, await typeCard(visitor, '4242424242424242', 29.7));
+  const details = { ...customer, address1: 'bul. Vitosha 1' };
+  expect((await commit(visitor, { ...payload, customerInfo: details })).body.status).toBe('paid');
+  const known = showingOf('known');
+  const { body: before } = await write(visitor, known, {
+    ...customer,
+    firstName: 'Noa-Li',
+    address1: 'bul. Vitosha 1',
+  });
+  expect(before.content.customer).toMatchObject({ lastName: customer.lastName, email: customer.email });
+  await visitor.call(mobileLogin, { body: { mobileNumber: NOA } });
+  await visitor.call(mobileLoginValidation, { body: { mobileNumber: NOA, smsCode: '123456' } });
+  const { body: cart } = await visitor.call(contract.readCart, { params: { id: known } });
+  expect(cart.content.customer).toMatchObject({
+    firstName: 'Noa-Li',
+    lastName: 'Levi',
+    email: 'noa@doar.example',
+    confirmEmail: 'noa@doar.example',
+    mobileNumber: '088 555 0142',
+    // The cinema has none of hers.
+    address1: 'bul. Vitosha 1',
+  });
 });

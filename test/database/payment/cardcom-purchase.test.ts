@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
+import { customerLogout } from '#modules/customers/contract.ts';
 import * as ordering from '#modules/ordering/contract.ts';
 import { postPaymentForm } from '#modules/payment/contract.ts';
 import { webhookPath } from '#modules/payment/server/webhook-path.ts';
@@ -238,6 +239,36 @@ describe('the identifier of a card', () => {
     expect((await cardOn(boris, formUrl)).statusCode).toBe(404);
     const stolen = await commit(boris, await payloadOf(boris, show, identifier));
     expect(stolen.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
+  });
+
+  test('pays once: Cardcom would charge its token for another order too', async () => {
+    const { ana, identifier, body } = await pay(GOOD);
+    expect(body.status).toBe('paid');
+    show = shop.showings.get(`show-${HALLS[next++]!}`)!;
+    await lockSeats(ana, show, THREE_SEATS);
+    const again = await commit(ana, await payloadOf(ana, show, identifier));
+    expect(again.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
+    expect(await seatsInCart(ana)).toBe(3);
+    expect(await ordersHere()).toEqual([]);
+  });
+
+  test('of a declined card may be tried again', async () => {
+    const { ana, identifier } = await pay(DECLINED);
+    const again = await commit(ana, await payloadOf(ana, show, identifier));
+    expect(again.body.error?.code).toBe('CARD_DECLINED');
+  });
+
+  test('pays nothing after signing out', async () => {
+    const ana = shop.visitor();
+    await lockSeats(ana, show, THREE_SEATS);
+    const formUrl = await openForm(ana);
+    await typeOnPage(formUrl, GOOD);
+    const { identifier } = await cardOn(ana, formUrl);
+    await ana.call(customerLogout, {});
+    expect((await cardOn(ana, formUrl)).statusCode).toBe(404);
+    const { body } = await commit(ana, await payloadOf(ana, show, identifier));
+    expect(body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
+    expect(await allCharges()).toEqual([]);
   });
 
   test('with the page of another visitor’s form: nothing is charged', async () => {

@@ -442,7 +442,7 @@ describe('a card, typed into PayU’s field', () => {
     show = shop.showings.get(`show-${HALLS[next++]!}`)!;
     await lockSeats(ana, show, THREE_SEATS);
     const again = await commit(ana, await payloadOf(ana, show, identifier));
-    expect(again.body.error?.code).toBe('PROCESSING_ERROR');
+    expect(again.body.error?.code).toBe('PAYMENT_IDENTIFIER_UNKNOWN');
     const boris = shop.visitor();
     await ana.call(ordering.resetOrder, { params: { id: show }, body: { keepCustomer: true } });
     show = shop.showings.get(`show-${HALLS[next++]!}`)!;

@@ -14,21 +14,24 @@ import {
   logoutFor,
   mobileLoginValidationFor,
   signedInFor,
+  type OnSignIn,
   type OnSignOut,
 } from './sign-in.ts';
 
 /** What other modules do for signing in and out. */
 type OfOthers = {
+  /** Uses what is known of who has signed in. */
+  readonly onSignIn: OnSignIn;
   /** Forgets what is kept for who was signed in. */
   readonly onSignOut: OnSignOut;
   readonly phoneOfMember: PhoneOfMember;
 };
 
-export const routes = ({ onSignOut, phoneOfMember }: OfOthers): readonly AnyRoute[] => [
+export const routes = ({ onSignIn, onSignOut, phoneOfMember }: OfOthers): readonly AnyRoute[] => [
   route(mobileLogin, (ctx, input) => mobileLoginFor(ctx, input, phoneOfMember)),
-  route(mobileLoginValidation, mobileLoginValidationFor),
+  route(mobileLoginValidation, (ctx, input) => mobileLoginValidationFor(ctx, input, onSignIn)),
   route(areaMobileLogin, areaMobileLoginFor),
-  route(areaMobileLoginValidation, areaMobileLoginValidationFor),
+  route(areaMobileLoginValidation, (ctx, input) => areaMobileLoginValidationFor(ctx, input, onSignIn)),
   route(customerLogout, (ctx) => logoutFor(ctx, onSignOut)),
   route(areaLogout, (ctx) => logoutFor(ctx, onSignOut)),
   route(signedIn, signedInFor),

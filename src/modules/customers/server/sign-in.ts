@@ -11,7 +11,8 @@ import type {
 } from '../contract.ts';
 import { withinForm } from '../rules/form-fields.ts';
 import { internationalPhone, shownPhone } from '../rules/phone.ts';
-import { wireCustomer, type WireCustomer } from '../rules/wire-customer.ts';
+import type { CustomerDraft } from '../rules/customer-details.ts';
+import { customerDraft, wireCustomer, type WireCustomer } from '../rules/wire-customer.ts';
 import { codeSeal } from './code-seal.ts';
 import { deleteCode, endSession, openSession, signedInOf, takeTry, type SignedIn } from './sign-in-store.ts';
 
@@ -22,20 +23,25 @@ const SIGNED_IN_MS = 30 * 24 * 3_600_000;
 export async function mobileLoginValidationFor(
   ctx: Context,
   { body }: Input<typeof mobileLoginValidation>,
+  onSignIn: OnSignIn,
 ): Promise<Reply<typeof mobileLoginValidation>> {
-  return { customerInfo: await signIn(ctx, body) };
+  return { customerInfo: await signIn(ctx, body, onSignIn) };
 }
 
 /** `POST /api/customer-area/mobile-login-validation`. Refuses INVALID_SMS_CODE with `triesLeft`. */
 export async function areaMobileLoginValidationFor(
   ctx: Context,
   { body }: Input<typeof areaMobileLoginValidation>,
+  onSignIn: OnSignIn,
 ): Promise<Reply<typeof areaMobileLoginValidation>> {
-  return { customerAreaInfo: await signIn(ctx, body) };
+  return { customerAreaInfo: await signIn(ctx, body, onSignIn) };
 }
 
+/** Called when a visitor has signed in, with what the cinema knows of the customer and its forms ask for. */
+export type OnSignIn = (ctx: Context, known: CustomerDraft) => Promise<void>;
+
 /** Called when a visitor signs out. */
-export type OnSignOut = (ctx: Context) => Promise<void>;
+export type OnSignOut = (ctx: Context) => Promise<unknown>;
 
 /** `POST /api/customer/logout`, and the same of the customer area. */
 export async function logoutFor(ctx: Context, onSignOut: OnSignOut): Promise<Reply<typeof customerLogout>> {
@@ -56,6 +62,7 @@ export async function signedInFor(ctx: Context): Promise<Reply<typeof signedIn>>
 async function signIn(
   ctx: Context,
   { smsCode, mobileNumber }: { readonly smsCode: string; readonly mobileNumber?: string },
+  onSignIn: OnSignIn,
 ): Promise<WireCustomer> {
   const { sessionId } = ctx.visitor;
   const { now } = ctx;
@@ -79,7 +86,9 @@ async function signIn(
   });
   const found = used > 0 ? await signedInOf(ctx.db, sessionId, now) : undefined;
   if (!found) throw refuse('INVALID_SMS_CODE', { triesLeft: 0 });
-  return infoOf(ctx, found);
+  const info = infoOf(ctx, found);
+  await onSignIn(ctx, customerDraft(info));
+  return info;
 }
 
 const SEAL_BYTES = 16;

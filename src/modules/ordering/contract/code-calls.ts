@@ -41,7 +41,6 @@ export const enterCode = endpoint({
     'NO_SEATS_SELECTED',
     ...CODE_FAULTS,
     ...ENTERING_FAULTS,
-    'NO_PRODUCTS_FOR_CODE',
     'TOO_MANY_REQUESTS',
     'RECAPTCHA_REQUIRED',
   ],

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import type { BrandDb } from '#platform/server/db.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { OutsideProviderName } from './provider.ts';
@@ -41,3 +42,31 @@ export const ownForm = (
        and created_at > $5::timestamptz - make_interval(hours => $6)`,
     [provider, reference, ctx.visitor.sessionId, ctx.now, FORM_HOURS],
   );
+
+/** A form has paid already, or is paying: the transaction is rolled back. */
+export class FormSpent extends Error {
+  /** The refusal for the buyer. */
+  readonly code = 'PAYMENT_IDENTIFIER_UNKNOWN';
+}
+
+/**
+ * Uses a form for a tender. Its visitor has agreed to one payment, and a card that some providers keep could be charged
+ * again. Throws FormSpent unless the tender that it was used for before has failed.
+ */
+export async function spendForm(tx: BrandDb, formId: string, tenderId: string): Promise<void> {
+  const spent = await tx.change(
+    `update payment_form f set spent_by = $3
+      where tenant_id = $1 and form_id = $2 and not exists (
+        select from tender t where t.tenant_id = f.tenant_id and t.tender_id = f.spent_by
+           and t.status not in ('declined', 'cancelled'))`,
+    [formId, tenderId],
+  );
+  if (spent === 0) throw new FormSpent();
+}
+
+/** Forgets the visitor's forms when they sign out: the next person at the screen could pay with a card that was typed. */
+export async function forgetForms(ctx: Context): Promise<void> {
+  await ctx.db.change('delete from payment_form where tenant_id = $1 and session_id = $2', [
+    ctx.visitor.sessionId,
+  ]);
+}

@@ -71,6 +71,8 @@ export type NewTender = Pick<
   Partial<Pick<Tender, 'accountId' | 'instrument' | 'saveCardFor'>> & {
     /** The loyalty points that it takes; they are stored in the ledger. */
     readonly points?: number;
+    /** The form of the visitor that it uses. */
+    readonly formId?: string;
   };
 
 /** The number of the next attempt to pay an order. The caller has locked the order's row. */

@@ -3,6 +3,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { isUndecided } from '#modules/payment/rules/tender-states.ts';
 import { reserve } from '#modules/vouchers/server/ledger/ledger.ts';
+import { spendForm } from './payment-form-store.ts';
 import { ledgerProvider } from './ledger-provider.ts';
 import type { ChargeOrder, ChargeRef, ProviderTimes } from './provider.ts';
 import { providerNamed, providerTimes } from './providers.ts';
@@ -16,7 +17,7 @@ import { insertTender, isOutside, type NewTender, type OutsideTender, type Tende
 
 /**
  * Writes the tenders of an attempt (`nextAttempt`) before a provider is called, so that we know of every charge, and reserves those of our own ledger.
- * Throws AccountNotCovered when an account has less than is to be reserved.
+ * Throws AccountNotCovered when an account has less than is to be reserved, and FormSpent when a form has paid before.
  */
 export async function openTenders(
   tx: BrandDb,
@@ -27,6 +28,7 @@ export async function openTenders(
   const charges = tenders.filter(({ provider }) => provider === 'ledger').map(ledgerChargeOf);
   // Sent together, in this order: an entry of the ledger refers to its tender.
   await Promise.all([
+    ...tenders.flatMap(({ formId, tenderId }) => (formId ? [spendForm(tx, formId, tenderId)] : [])),
     ...tenders.map((tender) => insertTender(tx, tender, attempt, now)),
     reserve(tx, charges, now),
   ]);

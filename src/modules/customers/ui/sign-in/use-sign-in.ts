@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { call } from '#platform/browser/call.ts';
 import { forgetOfflineCopies } from '#platform/browser/offline-copies.ts';
+import { openTabs, type Tabs } from '#platform/browser/tabs.ts';
 import {
   areaMobileLoginValidation,
   customerLogout,
@@ -49,30 +50,56 @@ export type SignIn = {
 export type SignInUse = {
   readonly isOffered: boolean;
   readonly byMember: boolean;
-  readonly onSignedIn: (customer: WireCustomer) => void;
+  /** Stores what the visitor has typed before the server fills in what it knows. */
+  readonly beforeSigningIn?: () => Promise<unknown>;
+  /** The visitor is signed in already. */
+  readonly onKnown?: (customer: WireCustomer) => void;
+  /** The visitor has just signed in: the server has filled in what it knows, which the page shows before it says so. */
+  readonly onSignedIn: () => Promise<unknown>;
   readonly onSignedOut: () => void;
 };
 
 /**
- * The visitor's signing in. `isOffered`: the brand has it; nothing is asked otherwise. `onSignedIn` gets the customer each
- * time that the server names one; after `onSignedOut` nothing of theirs may stay on the screen.
+ * The visitor's signing in. `isOffered`: the brand has it; nothing is asked otherwise. After `onSignedOut`, also in another
+ * tab, nothing of theirs may stay on the screen.
  */
-export function useSignIn({ isOffered, byMember, onSignedIn, onSignedOut }: SignInUse): SignIn {
+export function useSignIn({
+  isOffered,
+  byMember,
+  beforeSigningIn,
+  onKnown,
+  onSignedIn,
+  onSignedOut,
+}: SignInUse): SignIn {
   const [state, setState] = useState<SignInState>(isOffered ? { name: 'unknown' } : { name: 'out' });
   const [refusal, setRefusal] = useState<RefusalBody>();
   const [isBusy, setBusy] = useState(false);
 
-  const tell = useEffectEvent(onSignedIn);
+  const tabs = useRef<Tabs>(null);
+  const learn = useEffectEvent(async (customer: WireCustomer | null, isFirst: boolean): Promise<void> => {
+    if (isFirst && customer) onKnown?.(customer);
+    else if (customer) await onSignedIn();
+    else if (state.name === 'in') onSignedOut();
+    // A code that waits to be entered stays.
+    if (customer || isFirst || state.name === 'in')
+      setState(customer ? { name: 'in', customer } : { name: 'out' });
+  });
   useEffect(() => {
     if (!isOffered) return undefined;
     const stop = new AbortController();
-    void call(signedIn, {}, { signal: stop.signal }).then((answer) => {
-      if (stop.signal.aborted) return;
-      const customer = answer.ok ? answer.data.customerInfo : null;
-      setState(customer ? { name: 'in', customer } : { name: 'out' });
-      if (customer) tell(customer);
-    });
-    return () => stop.abort();
+    const read = async (isFirst: boolean): Promise<void> => {
+      const answer = await call(signedIn, {}, { signal: stop.signal });
+      if (stop.signal.aborted || !(answer.ok || isFirst)) return;
+      await learn(answer.ok ? answer.data.customerInfo : null, isFirst);
+    };
+    void read(true);
+    const opened = openTabs('sign-in', () => void read(false));
+    tabs.current = opened;
+    return () => {
+      stop.abort();
+      opened.close();
+      tabs.current = null;
+    };
   }, [isOffered]);
 
   const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -116,14 +143,16 @@ export function useSignIn({ isOffered, byMember, onSignedIn, onSignedOut }: Sign
     enter: (smsCode) =>
       whileBusy(async () => {
         if (state.name !== 'code') return false;
+        await beforeSigningIn?.();
         const answer = await validate(smsCode, state);
         if (!answer.ok) {
           setRefusal(answer.refusal);
           return false;
         }
         const { customer } = answer;
+        tabs.current?.tell();
+        await onSignedIn();
         setState({ name: 'in', customer });
-        onSignedIn(customer);
         return true;
       }),
     changeNumber: () => {
@@ -136,6 +165,7 @@ export function useSignIn({ isOffered, byMember, onSignedIn, onSignedOut }: Sign
         if (!answer.ok) return setRefusal(answer.refusal);
         await forgetOfflineCopies();
         setState({ name: 'out' });
+        tabs.current?.tell();
         return onSignedOut();
       }),
   };

@@ -1,6 +1,7 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import type { CustomerDraft } from '#modules/customers/rules/customer-details.ts';
 import { EMPTY_CART, type WholeContent } from '#modules/ordering/rules/cart.ts';
 import { firstStep, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import type { CartKind, CartScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -121,6 +122,22 @@ export async function emptyCart(
             content = case when $5 then jsonb_build_object('customer', coalesce(content -> 'customer', '{}'::jsonb)) else '{}'::jsonb end
       where tenant_id = $1 and session_id = $2 and kind = $3 and subject_id is not distinct from $4 and status = 'open'`,
     [ctx.visitor.sessionId, kind, subjectId, keepCustomer, firstStep(kind)],
+  );
+}
+
+/**
+ * Fills in the details of a customer who has signed in: the fields that are empty, and those that still have what a guest at
+ * this screen has given with an earlier order, which may be somebody else's.
+ */
+export async function fillInKnown(ctx: Context, known: CustomerDraft): Promise<void> {
+  await ctx.db.change(
+    `update cart set version = version + 1, changed_at = now(),
+            content = content || jsonb_build_object('customer', coalesce(content -> 'customer', '{}') || coalesce(
+              (select jsonb_object_agg(field, value)
+                 from jsonb_each($4::jsonb) as known (field, value), (select (${LAST_CUSTOMER}) as details) as last
+                where coalesce(content -> 'customer' ->> field, '') in ('', last.details ->> field)), '{}'))
+      where tenant_id = $1 and session_id = $2 and status = 'open'`,
+    [ctx.visitor.sessionId, ctx.visitor.sessionId, JSON.stringify(known)],
   );
 }
 

@@ -39,9 +39,10 @@ export function draftTenders(
   });
   const ofVouchers = parts.map((part) => ({ ...common(), ...voucherTender(part) }));
   if (rest === 0) return ofVouchers;
-  const { method, provider } = payableChoice(payload, { total: rest, currency: bill.currency }, choice);
+  const { method, provider, form } = payableChoice(payload, { total: rest, currency: bill.currency }, choice);
   const { numberOfPayments = 1 } = payload;
-  return [...ofVouchers, { ...common(), method, provider: provider.name, amount: rest, numberOfPayments }];
+  const outside = { ...common(), method, provider: provider.name, amount: rest, numberOfPayments };
+  return [...ofVouchers, { ...outside, ...(form && { formId: form.formId }) }];
 }
 
 function voucherTender({ voucher: { accountId, reference }, amount, points }: VoucherPart) {

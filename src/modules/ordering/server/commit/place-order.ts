@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { keepCustomer } from '#modules/customers/server/customer-store.ts';
 import { AccountNotCovered } from '#modules/vouchers/server/ledger/ledger.ts';
+import { FormSpent } from '#modules/payment/server/payment-form-store.ts';
 import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
@@ -23,7 +24,7 @@ import { withdrawOtherPayments } from '../withdraw-payment.ts';
  * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our
  * own ledger. Withdraws another payment of the visitor first. Returns false when another commit of this cart was
  * quicker. Refuses with the code of goods that are gone (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE,
- * POINTS_NO_BALANCE, HOLD_LIMIT, and PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
+ * POINTS_NO_BALANCE, PAYMENT_IDENTIFIER_UNKNOWN, HOLD_LIMIT, and PAYMENT_UNDER_WAY when the other payment cannot be withdrawn.
  */
 export async function placeOrder(
   ctx: Context,
@@ -57,8 +58,8 @@ export async function placeOrder(
 
 /** The refusal for an error of the first transaction. Throws errors that are no refusals. */
 function refusalOf(error: unknown): string {
-  if (error instanceof AccountNotCovered) return error.code;
-  if (error instanceof GoodsGone) return error.code;
+  if (error instanceof AccountNotCovered || error instanceof FormSpent || error instanceof GoodsGone)
+    return error.code;
   throw error;
 }
 

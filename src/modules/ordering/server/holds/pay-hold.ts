@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { payHold } from '#modules/ordering/contract/hold-calls.ts';
 import { unsoldPart } from '#modules/ordering/rules/unsold-parts.ts';
 import { choiceOf } from '#modules/payment/server/payment-choice.ts';
+import { FormSpent } from '#modules/payment/server/payment-form-store.ts';
 import { customerToSaveFor } from '#modules/payment/server/saved-cards/saved-cards.ts';
 import { isOutside, nextAttempt, type NewTender } from '#modules/payment/server/tender-store.ts';
 import { openTenders } from '#modules/payment/server/tenders.ts';
@@ -91,7 +92,7 @@ async function begin(ctx: Context, hold: Order, tenders: readonly NewTender[]): 
 /**
  * Writes the tenders of a hold and reserves the vouchers' amounts, as the first transaction of a commit does; false when it is
  * not a hold any more. Refuses SYSTEM_VOUCHER_NO_BALANCE or POINTS_NO_BALANCE when another payment has taken the balance
- * meanwhile.
+ * meanwhile, and PAYMENT_IDENTIFIER_UNKNOWN when the form has paid before.
  */
 const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTender[]): Promise<boolean> => {
   const writing = ctx.db.transaction(async (tx) => {
@@ -103,7 +104,7 @@ const writeTenders = (ctx: Context, { orderId }: Order, tenders: readonly NewTen
     return true;
   });
   return writing.catch((error: unknown) => {
-    throw error instanceof AccountNotCovered ? refuse(error.code) : error;
+    throw error instanceof AccountNotCovered || error instanceof FormSpent ? refuse(error.code) : error;
   });
 };
 

@@ -12,13 +12,12 @@ export type PriceChange = {
 /** What the visitor has chosen: while it is the same, another total means another price. */
 export function choiceIn(cart: AnyCart): string {
   const { customer: _, ...content } = cart.content;
-  const isOfTickets = 'seats' in cart;
-  return JSON.stringify([
-    content,
-    isOfTickets && cart.seats.map(({ seatNo }) => seatNo),
-    // Those for extras are not in the content.
-    isOfTickets && (cart.codes ?? []).map(({ code }) => code),
-  ]);
+  // Codes for extras are not in the content.
+  const ofTickets = 'seats' in cart && [
+    cart.seats.map(({ seatNo }) => seatNo),
+    cart.codes?.map(({ code }) => code),
+  ];
+  return JSON.stringify([content, ofTickets]);
 }
 
 /**

@@ -48,7 +48,7 @@ export function useFlow<Kind extends CartKind, Store extends CartStore<Kind>>(
   const { kind, subjectId } = scope;
 
   useEffect(() => {
-    const watching = watchCart(`${kind} ${subjectId}`, () => void cartStore.refresh());
+    const watching = watchCart(() => void cartStore.refresh());
     otherTabs.announce = watching.announce;
     const send = (): void => void cartStore.flush();
     addEventListener('pagehide', send);

@@ -47,6 +47,7 @@ function Details() {
   const offers = listedOffers(everyOffer);
   const wallet = walletOffer(everyOffer) !== undefined;
   const [picked, setPick] = useState<PaymentPick>(offers[0]?.method ?? 'card');
+  const [signOuts, setSignOuts] = useState(0);
   const { setPaying, readStep } = order;
   const kept = useKeptCart(order);
   const { form, locations } = useCustomer(kept.cart, methodOfPick(picked) === 'card' && asksHolderId(order));
@@ -55,8 +56,14 @@ function Details() {
   const signIn = useSignIn({
     isOffered,
     byMember: order.configuration.params[64],
-    onSignedIn: (customer) => form.fillIn(customerDraft(customer)),
-    onSignedOut: form.clear,
+    beforeSigningIn: order.flush,
+    onKnown: (customer) => form.fillIn(customerDraft(customer)),
+    onSignedIn: order.refresh,
+    onSignedOut: () => {
+      form.clear();
+      // A card that was typed, too.
+      setSignOuts((count) => count + 1);
+    },
   });
   const saved = useSavedCards(order.kind, signIn.state.name === 'in');
   const pick = knownPick(picked, saved.cards);
@@ -103,7 +110,7 @@ function Details() {
         </Suspense>
       ) : (
         <PaymentPage
-          {...{ form, locations, commit, offers, wallet, pick, setPick, saved, methodUse }}
+          {...{ form, locations, commit, offers, wallet, pick, setPick, saved, methodUse, signOuts }}
           signIn={isOffered ? signIn : undefined}
         />
       )}

@@ -61,6 +61,8 @@ interface PaymentPageProps extends ReturnType<typeof useCustomer> {
   setPick: (pick: PaymentPick) => void;
   saved: SavedCardsUse;
   methodUse: MethodUse;
+  /** How often somebody has signed out here: what they have typed to pay is theirs. */
+  signOuts: number;
 }
 
 /** The payment's step: notes, the form with its button, and the dialog of a payment that is under way. */
@@ -170,7 +172,7 @@ function PaymentForm(props: PaymentPageProps) {
   const { state, press } = commit;
   const subject = usePaymentSubject(form.value.ssn);
   const refusalText = useRefusalText();
-  const tries = useTries(commit);
+  const tries = useTries(commit) + props.signOuts;
   const headingRef = useFocusAfterStop(state);
   const isSignedIn = props.signIn?.state.name === 'in';
   const hold = 'hold' in cart ? cart.hold : null;
@@ -191,7 +193,7 @@ function PaymentForm(props: PaymentPageProps) {
         termsHref={href(tenancyAddress.terms(hasOwnTerms ? kind : undefined))}
         others={methodUse.faults}
       >
-        <Codes signIn={props.signIn} />
+        <Codes key={`codes ${props.signOuts}`} signIn={props.signIn} />
         {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}
@@ -233,10 +235,10 @@ function PaymentForm(props: PaymentPageProps) {
  * Before everything that is to be filled in. The wallet opens when nothing is missing in the form, because its sheet covers
  * the page.
  */
-function Wallet({ form, commit }: Pick<PaymentPageProps, 'form' | 'commit'>) {
+function Wallet({ form, commit, signOuts }: Pick<PaymentPageProps, 'form' | 'commit' | 'signOuts'>) {
   const { state, dispatch, payBy } = commit;
   const subject = usePaymentSubject(form.value.ssn);
-  const tries = useTries(commit);
+  const tries = useTries(commit) + signOuts;
   return (
     <Suspense fallback={<div className="payment-wallet-room" />}>
       <WalletButtons

@@ -34,18 +34,25 @@ export function VoucherField({ vouchers, use, codes, currency, money, ...props }
   const hasAny = vouchers.length + (codes?.entered.length ?? 0) > 0;
   const field = useVoucherField({ codes: codes !== undefined, vouchers: takesVouchers }, hasAny);
   const isEmpty = !hasField && vouchers.length + offers.length === 0;
+  /** The code that was removed last: one call enters codes and vouchers, and each is removed by its own. */
+  const [removed, setRemoved] = useState<CodeUse['last']>();
   // What was removed last leaves its heading, where the focus goes on.
-  const [wasShown, setShown] = useState(false);
-  if (!isEmpty && !wasShown) setShown(true);
-  if (isEmpty && !wasShown) return null;
+  if (isEmpty && !use.last) return null;
   return (
     <>
       <OrderCodes
         use={{
           entered: codes?.entered ?? [],
-          enter: takesVouchers || !codes ? use.enter : codes.enter,
-          remove: async (code) => codes?.remove(code) ?? null,
-          last: use.last?.isEntered ? use.last : codes?.last,
+          enter: (code) => {
+            setRemoved(undefined);
+            return takesVouchers || !codes ? use.enter(code) : codes.enter(code);
+          },
+          remove: async (code) => {
+            const refusal = (await codes?.remove(code)) ?? null;
+            if (!refusal) setRemoved({ code, isEntered: false });
+            return refusal;
+          },
+          last: removed ?? (use.last?.isEntered ? use.last : codes?.last),
           refusalText: use.refusalText,
         }}
         {...{ currency, hasField }}

@@ -5,13 +5,14 @@ import { useRefusalText } from '../frame/refusal-text.ts';
 
 /** Signing in before the payment's step, for a ticket that only whoever is signed in may have. */
 export function SignInHere({ onDone }: { onDone: () => void }) {
-  const { country, configuration } = useCheckout();
+  const { country, configuration, flush, refresh } = useCheckout();
   const refusalText = useRefusalText();
   const signIn = useSignIn({
     isOffered: true,
     byMember: configuration.params[64],
-    onSignedIn: () => {},
-    onSignedOut: () => {},
+    beforeSigningIn: flush,
+    onSignedIn: refresh,
+    onSignedOut: () => void refresh(),
   });
   const enter = async (code: string): Promise<boolean> => {
     const isRight = await signIn.enter(code);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isNothing, type Amount } from '#kernel/amount.ts';
+import { isNothing } from '#kernel/amount.ts';
 import { Badge, SummaryLine } from '#platform/ui/layout/summary.tsx';
 import { choiceDetail, chosenVariants } from '#modules/products/rules/choices.ts';
 import { isSameChoice, type ChosenProduct } from '#modules/products/rules/quote-products.ts';
@@ -14,7 +14,9 @@ import { useSeatTexts } from '#modules/seating/ui/seat-texts.ts';
 
 type Seat = CartView['seats'][number];
 
-type ProductLine = { readonly code?: string; readonly quantity: number; readonly amount: Amount | undefined };
+type ProductLine = Pick<Partial<CartView['bill']['lines'][number]>, 'code' | 'name' | 'amount'> & {
+  readonly quantity: number;
+};
 
 /** The order's seats and products, line by line, for the summary of the steps after the seats. */
 export function OrderLines() {
@@ -29,8 +31,6 @@ export function OrderLines() {
       ? [{ quantity: chosen.quantity, amount: lines[0]?.amount }]
       : lines;
   };
-  const offerOf = (code: string | undefined): string =>
-    cart.codes?.find((one) => one.code === code)?.name ?? '';
   const products = data.products.flatMap((product) =>
     cart.content.products.flatMap((chosen) =>
       chosen.id === product.id && chosen.quantity > 0 && chosenVariants(product, chosen.variants ?? [])
@@ -42,14 +42,13 @@ export function OrderLines() {
     <>
       <SeatLines />
       <PlaceLines />
-      {products.map(({ product, chosen, line: { code, quantity, amount } }) => (
+      {products.map(({ product, chosen, line: { code, name, quantity, amount } }) => (
         <SummaryLine
           key={['product', chosen.id, ...(chosen.variants ?? []), code].join(' ')}
           badge={<Badge look="count">{t('times', { count: quantity })}</Badge>}
-          title={product.name}
-          detail={[choiceDetail(product, chosen.variants), offerOf(code)]
-            .filter(Boolean)
-            .join(t('separator'))}
+          // With a code, as the bill names it: with variants and offer.
+          title={code ? name : product.name}
+          detail={code ? '' : choiceDetail(product, chosen.variants)}
           amount={<OrderPrice amount={amount} />}
         />
       ))}

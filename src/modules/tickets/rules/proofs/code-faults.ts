@@ -27,5 +27,12 @@ export type EnteringFault =
   | CodeFault
   | { readonly code: 'CODE_ALREADY_ENTERED' | 'NO_TICKETS_FOR_CODE'; readonly entered: string };
 
-/** Every code of `EnteringFault` that is not one of the cart's own faults. */
-export const ENTERING_FAULTS = ['CODE_ALREADY_ENTERED', 'NO_TICKETS_FOR_CODE'] as const;
+/**
+ * Every code with which entering a code can be refused that is not one of the cart's own faults; the last one is of codes
+ * for extras.
+ */
+export const ENTERING_FAULTS = [
+  'CODE_ALREADY_ENTERED',
+  'NO_TICKETS_FOR_CODE',
+  'NO_PRODUCTS_FOR_CODE',
+] as const;
