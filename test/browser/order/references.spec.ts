@@ -3,15 +3,17 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { button } from '../visitor/purchase-visitor.ts';
+import { screenNo } from '../visitor/screen.ts';
 import { chooseSeat } from '../visitor/seat-map.ts';
 
 /** Tickets that ask for references or a member number: a hotel's guest 8.00, a member 6.00, an adult 9.50; 0.40 fee each. */
 
-const HALLS = {
-  code: 'referring',
-  id: 127,
+/** A brand for each screen: what one loads must not take away the tickets of another. */
+const halls = () => ({
+  code: `referring${screenNo()}`,
+  id: 188 + screenNo(),
   plans: { one: smallHall, two: smallHall, three: smallHall, four: smallHall, five: smallHall },
-};
+});
 
 /** What a cinema imports to have such tickets. */
 function references(run: string): object {
@@ -70,7 +72,7 @@ function references(run: string): object {
 }
 
 async function atTickets(page: Page, baseURL: string, hall: string, lang = 'en') {
-  const { origin, showings, load } = await openFixtureBrand(page, baseURL, HALLS);
+  const { origin, showings, load } = await openFixtureBrand(page, baseURL, halls());
   const run = Date.now().toString(36).toUpperCase();
   await load(references(run));
   await page.goto(`${origin}/order/${showings.get(hall)}?lang=${lang}`);

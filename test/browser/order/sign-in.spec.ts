@@ -74,6 +74,10 @@ test('a customer signs in by SMS: what is known is filled in, and nothing typed 
   // The server sends one code a minute.
   await expect(page.getByRole('button', { name: /^New code in (?:1:00|0:\d\d)$/ })).toBeDisabled();
   await expectNoFaults(page);
+  await codeField(page).pressSequentially('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter all 6 digits.' })).toBeVisible();
+  await codeField(page).fill('');
   await codeField(page).pressSequentially('000000');
   const refused = page.getByRole('alert').filter({ hasText: 'That code isn’t right.' });
   await expect(refused).toContainText('You have 4 tries left.');

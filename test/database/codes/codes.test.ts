@@ -339,6 +339,11 @@ describe('uses', () => {
     expect(refused.body.error).toMatchObject({ code: 'CODE_USED' });
     const cart = await cartOf(ana);
     expect(cart.fault).toMatchObject({ code: 'CODE_USED', entered: 'USE2' });
+    // What it costs without the code, not nothing.
+    expect([minorOf(cart.bill.total), cart.seats.map(({ amount }) => minorOf(amount))]).toEqual([
+      2970,
+      [950, 950, 950],
+    ]);
     expect((await remove(ana, 'USE-2')).body.fault).toBeNull();
     expect((await buy(ana, show)).body.status).toBe('paid');
   });

@@ -23,7 +23,7 @@ export const SMS_CODE_PATTERN = '^[0-9]{6}$';
  * lost, or they had asked before, for example on a page that they have reloaded.
  */
 export const mayHaveCode = (refusal: string): boolean =>
-  ['NO_RESPONSE', 'OFFLINE', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'].includes(refusal);
+  ['NO_RESPONSE', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'].includes(refusal);
 
 type Limit<Of extends string> = { readonly of: Of; readonly windowMs: number; readonly atMost: number };
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { bySize, type Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { useWhenOnline } from '#platform/ui/controls/use-when-online.ts';
 import { typedMajor } from '#modules/sales/rules/typed-amount.ts';
 import type { CartVoucher, VoucherUse } from './voucher-use.ts';
 
@@ -61,8 +62,9 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
   const t = useTranslations('vouchers.pay');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     // An arrow key that passes over 'Other' stays among the choices; the field comes next.
     if (!document.activeElement?.matches(':focus-visible')) field.current?.focus();
@@ -70,13 +72,16 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const amount = typedMajor(text, currency);
-    if (amount === null) return setWrong(true);
+    if (amount === null) return setFault(limits);
     setSending(true);
     const refusal = await use.setAmount(reference, amount);
     setSending(false);
-    if (refusal) setWrong(true);
-    else onUsed();
+    setWaiting(refusal?.code === 'OFFLINE');
+    if (!refusal) return onUsed();
+    const { title, text: why } = use.refusalText(refusal);
+    setFault(refusal.code === 'SYSTEM_VOUCHER_AMOUNT' ? limits : `${title}. ${why}`);
   };
+  useWhenOnline(isWaiting, () => void apply());
   return (
     <div className="ui-field-act">
       <TextField
@@ -88,10 +93,11 @@ function OtherAmount({ use, currency, reference, limits, onUsed }: OtherAmountPr
         maxLength={16}
         autoComplete="off"
         hint={limits}
-        error={isWrong && <span role="alert">{limits}</span>}
+        error={fault && <span role="alert">{fault}</span>}
         onEnter={() => void apply()}
         onChange={(typed) => {
-          setWrong(false);
+          setFault(undefined);
+          setWaiting(false);
           setText(typed);
         }}
       />

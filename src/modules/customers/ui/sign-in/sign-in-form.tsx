@@ -111,8 +111,13 @@ function CodeStep({ signIn, number, isMember, isTaken, againAt, refusalText }: C
   // The button is disabled then, and would lose the focus.
   const sendAgain = (): void => void signIn.sendCode(number, isMember).then(() => field.current?.focus());
   const sent = useRef('');
+  const [isShort, setShort] = useState(false);
   const enter = (entered: string): void => {
     if (isBusy) return;
+    if (entered.length < CODE_LENGTH) {
+      setShort(true);
+      return field.current?.focus();
+    }
     // The last digit has sent it already: a press of Enter after it must not use up another try.
     if (isOfCode && entered === sent.current) return field.current?.select();
     sent.current = entered;
@@ -145,10 +150,11 @@ function CodeStep({ signIn, number, isMember, isTaken, againAt, refusalText }: C
           onChange={(typed) => {
             const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
             setCode(digits);
+            setShort(false);
             // The last digit is enough: a phone that fills in the code needs no press.
             if (digits.length === CODE_LENGTH && digits !== code) enter(digits);
           }}
-          error={isOfCode && <span role="alert">{why}</span>}
+          error={(isShort || isOfCode) && <span role="alert">{isShort ? t('short') : why}</span>}
         />
       </div>
       <div className="customers-sign-in-acts">
@@ -174,6 +180,8 @@ function RefusalText({
   if (code === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
     return t('often', { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) });
   if (code === 'INVALID_SMS_CODE' && typeof triesLeft === 'number') return t('wrong', { triesLeft });
+  // Nothing is sent by itself later: a code would come when nobody waits for it.
+  if (code === 'OFFLINE') return t('offline');
   const { title, text } = refusalText(refusal);
   return `${title}. ${text}`;
 }

@@ -26,6 +26,8 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
   const isIn = state.name === 'in';
   // The field or the button that had the focus is gone: the sentence that says so takes it.
   const hasActed = useRef(false);
+  const [hasSignedOut, setSignedOut] = useState(false);
+  if (isIn && hasSignedOut) setSignedOut(false);
   useEffect(() => {
     if (hasActed.current) line.current?.focus();
   }, [isIn]);
@@ -43,7 +45,7 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
           onClick={() => {
             hasActed.current = true;
             setOpen(false);
-            void signIn.signOut();
+            void signIn.signOut().then(() => setSignedOut(true));
           }}
         >
           {t('out')}
@@ -54,6 +56,7 @@ export function SignInPanel({ signIn, country, refusalText }: SignInPanelProps) 
     <div className="customers-sign-in">
       <div className="customers-sign-in-line">
         <p ref={line} tabIndex={-1}>
+          {hasSignedOut && `${t('signedOut')} `}
           {t('lead')}
         </p>
         {!isOpen && (

@@ -2,7 +2,7 @@ import { isOffer, mostUses, type CodeOffer } from '#modules/codes/rules/code-off
 import type { EnteringFault } from './code-faults.ts';
 import { defaultTicket, levelOf, type TicketSheet } from '../price-sheet.ts';
 import { checkTickets } from '../check-tickets.ts';
-import { hasProof } from './proof.ts';
+import { hasProof, withoutProof } from './proof.ts';
 import {
   chooseTicket,
   optionOf,
@@ -105,6 +105,17 @@ export function removeCode(
   const freed = new Set(tickets.flatMap((seats) => seats.map((seat) => seat.seatNo)));
   return chosen.map((seat) => (freed.has(seat.seatNo) ? before(sheet, seat) : seat));
 }
+
+/**
+ * The tickets that a bill is made of: a seat whose code, references or member number are good no longer has the price that it
+ * will have without them. Such an order has a fault and cannot be bought; with no price it would look as if it were free.
+ */
+export const pricedTickets = (sheet: TicketSheet, chosen: readonly SeatTicket[]): readonly SeatTicket[] =>
+  chosen.map((seat) =>
+    hasProof(seat) && !optionOf(sheet, seat)
+      ? { ...before(sheet, withoutProof(seat)), addonIds: seat.addonIds }
+      : seat,
+  );
 
 /** A seat with the ticket that it had before its code was entered; the default one when that is sold no longer. */
 function before(sheet: TicketSheet, seat: SeatTicket): SeatTicket {

@@ -13,6 +13,7 @@ import type {
   WireCartPoints,
   WireCartSeat,
 } from '#modules/tickets/contract.ts';
+import { pricedTickets } from '#modules/tickets/rules/proofs/enter-code.ts';
 import { proofKey, proofOf } from '#modules/tickets/rules/proofs/proof.ts';
 import { seatAmount } from '#modules/tickets/rules/quote-tickets.ts';
 import { headSeats, optionOf } from '#modules/tickets/rules/ticket-choice.ts';
@@ -25,11 +26,12 @@ type PlacesView = Static<typeof WireCartPlaces>;
 /** The seats of a cart, each with its ticket and its amount, named in a language. */
 export function seatViews({ showing, sheet, tickets }: TicketFacts, locale: Locale): SeatView[] {
   const hall = hallIn(showing.plan, locale);
-  const heads = headSeats(sheet, tickets);
-  return tickets.map((ticket) => {
+  const priced = pricedTickets(sheet, tickets);
+  const heads = headSeats(sheet, priced);
+  return tickets.map((ticket, at) => {
     const { sectionId, x, y } = coordinatesOf(hall, ticket.seatNo);
     const isHead = heads.has(ticket.seatNo);
-    const option = optionOf(sheet, ticket);
+    const option = optionOf(sheet, priced[at]!);
     return {
       ...ticket,
       addonIds: [...ticket.addonIds],

@@ -4,6 +4,7 @@ import { lockedSeats } from '#modules/seating/server/locked-seats.ts';
 import { judge } from '#modules/seating/server/check-selection.ts';
 import type { TicketPayload } from '#modules/tickets/rules/payload-seats.ts';
 import { chargedTickets, quoteTickets } from '#modules/tickets/rules/quote-tickets.ts';
+import { pricedTickets } from '#modules/tickets/rules/proofs/enter-code.ts';
 import { checkTickets } from '#modules/tickets/rules/check-tickets.ts';
 import { ticketItems } from '#modules/tickets/rules/ticket-items.ts';
 import { compareTickets } from './compare-tickets.ts';
@@ -19,11 +20,14 @@ export const ticketGoods: Goods<TicketContent, TicketPayload, TicketFacts> = {
   kind: 'ticket',
   readCart: readTicketCart,
   readPayload: readTicketPayload,
-  quote: ({ sheet, tickets, showing: { plan, presentationId } }) => ({
-    lines: quoteTickets(sheet, tickets),
-    items: ticketItems(sheet, plan, presentationId, tickets),
-    charges: { charges: sheet.charges, tickets: chargedTickets(sheet, tickets) },
-  }),
+  quote: ({ sheet, tickets, showing: { plan, presentationId } }) => {
+    const priced = pricedTickets(sheet, tickets);
+    return {
+      lines: quoteTickets(sheet, priced),
+      items: ticketItems(sheet, plan, presentationId, priced),
+      charges: { charges: sheet.charges, tickets: chargedTickets(sheet, priced) },
+    };
+  },
   checks: { chooseSeats: checkSeats, chooseTickets: (_, { sheet, tickets }) => checkTickets(sheet, tickets) },
   payload: ticketPayload,
   compare: compareTickets,

@@ -27,8 +27,8 @@ const groupKey = ({ sectionId, ticketGroupId }: TicketPlace): string => `${secti
 const hasNumber = ({ row, seat }: TicketPlace): boolean => row !== '' || seat !== '';
 
 /**
- * A type that takes other seats ends their cards: the same type in the card that has all of them. When the last card goes,
- * the button that removes the one before it.
+ * A type that takes other seats ends their cards: the same type in the card that has all of them. A code that takes them
+ * has its button there. When the last card goes, the button that removes the one before it.
  */
 const onNextCard = (controls: readonly HTMLElement[], at: number, gone: Element): HTMLElement | undefined =>
   (gone instanceof HTMLInputElement && gone.type === 'radio'
@@ -36,7 +36,9 @@ const onNextCard = (controls: readonly HTMLElement[], at: number, gone: Element)
         (one) =>
           one instanceof HTMLInputElement && one.checked && one.value === gone.value && one.type === 'radio',
       )
-    : undefined) ??
+    : gone.closest('.ui-field-act')
+      ? controls.find((one) => one.matches('.tickets-code-row *'))
+      : undefined) ??
   controls[at] ??
   controls.findLast((control) => control.matches('.tickets-seat-head *'));
 

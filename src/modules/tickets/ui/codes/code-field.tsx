@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState, type ClipboardEvent, type Ref } from 'react';
+import { useState, type ClipboardEvent, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { useWhenOnline } from '#platform/ui/controls/use-when-online.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { typedCodes } from '#modules/codes/rules/typed-code.ts';
 import type { CodeUse } from './code-use.ts';
+import { showWhole } from './show-whole.ts';
 import './codes.css';
 
 interface CodeFieldProps {
@@ -44,14 +46,7 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     );
     if (refused.length === 0) onApplied?.();
   };
-  const applyLater = useEffectEvent(() => void apply());
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    // The refusal has said that it goes on by itself.
-    const back = new AbortController();
-    addEventListener('online', applyLater, { signal: back.signal });
-    return () => back.abort();
-  }, [isWaiting]);
+  useWhenOnline(isWaiting, () => void apply());
   /** A field of one line would drop the line breaks of a pasted list, and join its codes. */
   const paste = (event: ClipboardEvent): void => {
     const codes = typedCodes(event.clipboardData.getData('text'));
@@ -94,9 +89,6 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     </div>
   );
 }
-
-/** The order's bar may cover what stands below the field. */
-const showWhole = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 /** Enters codes one after the other, since each changes what the next one finds. Returns those that were refused. */
 async function enterEach(

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
+import { showWhole } from './show-whole.ts';
 import { signedInMember } from './signed-in-member.ts';
 import './references.css';
 
@@ -32,9 +33,9 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
   const [texts, setTexts] = useState<readonly string[]>(prompts.map(() => entered ?? ''));
   const [fault, setFault] = useState<Fault>();
   const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
   useEffect(() => {
-    field.current?.focus();
+    fields.current[0]?.focus();
   }, []);
   const asksWhoIsIn = type.byMember && use.hasSignIn && entered === undefined;
   useEffect(() => {
@@ -51,7 +52,11 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const empty = texts.findIndex((text) => text.trim() === '');
-    if (empty >= 0) return setFault({ at: empty, text: t('empty') });
+    if (empty >= 0) {
+      setFault({ at: empty, text: t('empty') });
+      // Enter was pressed in another field, maybe.
+      return fields.current[empty]?.focus();
+    }
     setSending(true);
     const [first = '', ref2] = texts;
     const typed = type.byMember
@@ -72,12 +77,20 @@ export function ReferenceForm({ use, seatNo, type, onApplied, onCancel }: Refere
       {prompts.map((label, i) => (
         <TextField
           key={label}
-          ref={i === 0 ? field : undefined}
+          ref={(field) => {
+            fields.current[i] = field;
+          }}
           label={label}
           value={texts[i] ?? ''}
           maxLength={80}
           autoComplete="off"
-          error={fault?.at === i && <span role="alert">{fault.text}</span>}
+          error={
+            fault?.at === i && (
+              <span role="alert" ref={showWhole}>
+                {fault.text}
+              </span>
+            )
+          }
           onEnter={() => void apply()}
           onChange={(typed) => {
             setFault(undefined);

@@ -5,6 +5,7 @@ import { hasProof, type Proof } from '../../rules/proofs/proof.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeRow } from './code-row.tsx';
 import type { CodeUse } from './code-use.ts';
+import { KeptPlace } from './kept-place.tsx';
 
 interface SeatCodeProps {
   use: CodeUse;
@@ -27,9 +28,13 @@ export function SeatCode({ use, seatNo, place, code, text }: SeatCodeProps) {
   }, [isOpen]);
   const own = use.entered.find((one) => one.code === code);
   if (code !== undefined)
-    return <CodeRow code={code} detail={own?.name ?? ''} onRemove={() => void use.remove(code, seatNo)} />;
+    return (
+      <KeptPlace>
+        <CodeRow code={code} detail={own?.name ?? ''} onRemove={() => void use.remove(code, seatNo)} />
+      </KeptPlace>
+    );
   return (
-    <div>
+    <KeptPlace>
       <Button
         small
         look="plain"
@@ -48,7 +53,7 @@ export function SeatCode({ use, seatNo, place, code, text }: SeatCodeProps) {
           onApplied={() => setOpen(false)}
         />
       )}
-    </div>
+    </KeptPlace>
   );
 }
 

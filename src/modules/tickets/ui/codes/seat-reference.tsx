@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { hasProof, type Proof } from '../../rules/proofs/proof.ts';
 import { usePriceText } from '../choose/use-type-text.ts';
 import { CodeRow } from './code-row.tsx';
+import { KeptPlace } from './kept-place.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
 import './references.css';
 
@@ -26,11 +27,19 @@ interface SeatReferenceProps {
  * The ticket types of one seat that ask for references or a member number (specification section 2, 'Ticket selection'): a
  * button for each that opens its fields, or what was entered.
  */
-export function SeatReference({ use, types, place, seat, money, onRemove }: SeatReferenceProps) {
+export function SeatReference(props: SeatReferenceProps) {
+  if (props.seat.code !== undefined || (props.types.length === 0 && !hasProof(props.seat))) return null;
+  return (
+    <KeptPlace>
+      <ReferencePart {...props} />
+    </KeptPlace>
+  );
+}
+
+function ReferencePart({ use, types, place, seat, money, onRemove }: SeatReferenceProps) {
   const t = useTranslations('tickets.reference');
   const [open, setOpen] = useState<GatedType>();
   const priceText = usePriceText(money);
-  if (seat.code !== undefined) return null;
   if (hasProof(seat)) {
     const own = types.find(({ ticketId }) => ticketId === seat.ticketId);
     const entered = [seat.ref1, seat.ref2, seat.memberNumber].filter(Boolean).join(' ');
