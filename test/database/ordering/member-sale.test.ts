@@ -107,6 +107,22 @@ test('only members take seats before the sale opens, by every call', async () =>
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
+test('a typed number does not throw out the member who is signed in; signing in on another device does', async () => {
+  const best = (who: Visitor) =>
+    codeOf(who.call(bestAvailable, { query: { presentationId: show('other'), quantity: 2 } }));
+  const noa = visitor();
+  await signIn(db(), noa, PHONE);
+  expect((await open(noa, undefined, 'other')).body).toEqual({ isOpen: true });
+  expect(await codeOf(open(visitor(), 'P-100', 'other'))).toBe('MEMBER_NEEDS_SIGN_IN');
+  // Typing one's own number is no proof less.
+  expect((await open(noa, 'P-100', 'other')).body).toEqual({ isOpen: true });
+  expect(await best(noa)).toBeUndefined();
+  const device = visitor();
+  await signIn(db(), device, PHONE);
+  expect((await open(device, undefined, 'other')).body).toEqual({ isOpen: true });
+  expect([await best(device), await best(noa)]).toEqual([undefined, 'NOT_YET_ON_SALE']);
+});
+
 test('what everybody sees never depends on who asks', async () => {
   const who = await member();
   const asked = { params: { id: show('first') }, query: {} };

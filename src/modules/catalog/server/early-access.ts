@@ -6,26 +6,30 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 
 /**
  * Lets the visitor buy a presentation as the member of a number, until its sale opens to everybody at `endsAt`. Whoever
- * was let in by the number before is out again.
+ * was let in by the number before is out again, unless only they have proved to be the member: false then.
  */
 export async function grantEarlyAccess(
   { db, visitor, now }: Context,
-  { presentationId, memberNumber, endsAt }: EarlyAccess,
-): Promise<void> {
+  { presentationId, memberNumber, isProved, endsAt }: EarlyAccess,
+): Promise<boolean> {
   await db.change('delete from early_access where tenant_id = $1 and ends_at <= $2', [now]);
-  await db.change(
-    `insert into early_access (tenant_id, presentation_id, member_number, session_id, ends_at)
-     values ($1, $2, $3, $4, $5)
+  const granted = await db.change(
+    `insert into early_access as a (tenant_id, presentation_id, member_number, session_id, is_proved, ends_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, presentation_id, member_number)
-     do update set session_id = excluded.session_id, ends_at = excluded.ends_at`,
-    [presentationId, memberNumber, visitor.sessionId, endsAt],
+     do update set session_id = excluded.session_id, is_proved = excluded.is_proved, ends_at = excluded.ends_at
+      where not a.is_proved or excluded.is_proved or a.session_id = excluded.session_id`,
+    [presentationId, memberNumber, visitor.sessionId, isProved, endsAt],
   );
+  return granted > 0;
 }
 
 export type EarlyAccess = {
   readonly presentationId: number;
   /** As `storedCode` makes it. */
   readonly memberNumber: string;
+  /** The visitor is signed in with the member's mobile number. */
+  readonly isProved: boolean;
   readonly endsAt: Date;
 };
 

@@ -24,6 +24,7 @@ export const openMemberSale = endpoint({
     'MEMBER_NOT_FOUND',
     'MEMBER_NOT_STARTED',
     'MEMBER_EXPIRED',
+    'MEMBER_NEEDS_SIGN_IN',
     'TOO_MANY_REQUESTS',
   ],
   style: 'own',

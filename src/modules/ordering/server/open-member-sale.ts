@@ -15,7 +15,8 @@ import type { openMemberSale } from '#modules/ordering/contract/member-sale-call
 /**
  * Lets the visitor buy a presentation whose sale is open for members only. A visitor who can buy anyway gets the same
  * answer. Refuses the code of the sale while it is not open for members either, MEMBER_NOT_FOUND, MEMBER_NOT_STARTED,
- * MEMBER_EXPIRED, and TOO_MANY_REQUESTS after many unknown numbers.
+ * MEMBER_EXPIRED, MEMBER_NEEDS_SIGN_IN when the member buys by having signed in, and TOO_MANY_REQUESTS after many unknown
+ * numbers.
  */
 export async function openMemberSaleFor(
   ctx: Context,
@@ -27,19 +28,19 @@ export async function openMemberSaleFor(
     const opensAt = sale.membersFrom ?? sale.opensAt;
     throw refuse(sale.code, { presentationId: id, ...(opensAt && { opensAt: opensAt.toISOString() }) });
   }
-  const members = await membersOfVisitor(ctx, id, body.memberNumber);
+  const { memberNumber: typed } = body;
+  const own = await membersOfVisitor(ctx);
+  const members =
+    typed === undefined ? own : await lookUpMembers(ctx, [storedCode(typed)], { presentationId: id });
   const { memberNumber } = activeOne(members, wallClock(ctx.now, location.timeZone).day);
-  await grantEarlyAccess(ctx, { presentationId: id, memberNumber, endsAt: sale.opensAt });
+  const isProved = own.some((one) => one.memberNumber === memberNumber);
+  const access = { presentationId: id, memberNumber, isProved, endsAt: sale.opensAt };
+  if (!(await grantEarlyAccess(ctx, access))) throw refuse('MEMBER_NEEDS_SIGN_IN');
   return { isOpen: true };
 }
 
-/** Those of the entered number, or of whoever is signed in. */
-async function membersOfVisitor(
-  ctx: Context,
-  presentationId: number,
-  typed: string | undefined,
-): Promise<readonly PhoneMember[]> {
-  if (typed !== undefined) return lookUpMembers(ctx, [storedCode(typed)], { presentationId });
+/** The members who are known by the mobile number of whoever is signed in. */
+async function membersOfVisitor(ctx: Context): Promise<readonly PhoneMember[]> {
   const buyer = offersSignIn(ctx) ? await signedInOf(ctx.db, ctx.visitor.sessionId, ctx.now) : undefined;
   return buyer ? membersByPhone(ctx.db, buyer.mobileNumber) : [];
 }
