@@ -13,6 +13,7 @@ const differencesIn = (provider: string, path: string): string[] =>
     ([, name, why]) => `${provider}: ${name} ${why}`,
   );
 const differences = [
+  ...differencesIn('PayU', 'test/faults/providers/payu.ts'),
   ...differencesIn('PayPal', 'test/faults/providers/paypal.ts'),
   ...differencesIn('Cardcom', 'test/faults/providers/cardcom.ts'),
 ];

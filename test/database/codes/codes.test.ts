@@ -14,7 +14,7 @@ import { openTill, type Till } from '../../support/till.ts';
 
 /** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
 
-const HALLS = Array.from({ length: 32 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 33 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 
 type Documents = {
@@ -49,6 +49,7 @@ function cinemaWithCodes(): object {
       batch('autumn', { discount: { percent: 20 }, uses: 'unlimited' }, ['AUTUMN']),
       batch('two', { discount: { amount: 2 }, uses: 2 }, days),
       batch('coupons', { opens: 'two-for-one' }, ['COUPON-1', 'COUPON-2']),
+      batch('pairs', { opens: 'two-for-one', uses: 2 }, ['PAIRS']),
       batch('vouchers', { opens: 'free' }, ['VOUCHER-1', 'VOUCHER-2', 'VOUCHER-3', 'VOUCHER-4']),
       batch('party', { discount: { percent: 50 }, leastSeats: 4, uses: 100 }, ['PARTY']),
       batch('evening', { discount: { percent: 50 }, leastAmount: 33.4, uses: 100 }, ['EVENING']),
@@ -145,6 +146,23 @@ test('a coupon covers two seats for one price, is used once, and gives back what
   const { body: without } = await remove(ana, 'COUPON-1');
   expect(minorOf(without.bill.goods)).toBe(2850);
   expect(without.seats.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a coupon for two seats with two uses covers four seats, and not the fifth', async () => {
+  await lockSeats(ana, show, [[4, 1], [5, 1]]); // prettier-ignore
+  const { body: cart } = await enter(ana, 'PAIRS');
+  expect(cart.seats.map(({ code, isSub }) => [code, isSub])).toEqual([
+    ['PAIRS', false],
+    ['PAIRS', true],
+    ['PAIRS', false],
+    ['PAIRS', true],
+    [undefined, false],
+  ]);
+  expect(minorOf(cart.bill.goods)).toBe(2 * 1000 + 950);
+  expect((await enter(ana, 'PAIRS', cart.seats[4]!.seatNo)).body).toMatchObject({
+    code: 'CODE_LIMIT',
+    most: 2,
+  });
 });
 
 test('two ticket vouchers and one ticket that is paid', async () => {

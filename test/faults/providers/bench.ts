@@ -132,9 +132,16 @@ export type End = 'paid' | 'unpaid' | 'refunded';
 
 /** What the database, the provider and the outbox have in the end. `kept`: the money that the cinema has. */
 const ENDS: Readonly<Record<End, object>> = {
-  paid: { seats: 3, tickets: 3, kept: TOTAL, confirmations: 1 },
-  unpaid: { seats: 0, tickets: 0, kept: 0, confirmations: 0 },
-  refunded: { seats: 0, tickets: 0, kept: 0, confirmations: 1 },
+  paid: { seats: 3, tickets: 3, kept: TOTAL },
+  unpaid: { seats: 0, tickets: 0, kept: 0 },
+  refunded: { seats: 0, tickets: 0, kept: 0 },
+};
+
+/** What the buyer is written about then; of an order without tickets only when money was taken and returned. */
+const MAILS: Readonly<Record<End, readonly string[]>> = {
+  paid: ['order.paid'],
+  unpaid: ['order.refunded'],
+  refunded: ['order.paid', 'order.items_cancelled'],
 };
 
 /**
@@ -150,6 +157,9 @@ export async function expectEnd(bench: Bench, paying: Paying, end: End): Promise
     { timeout: 20_000, interval: 50 },
   );
   expect(await stateOf(bench, paying)).toEqual(ENDS[end]);
+  expect(await mailsAbout(bench, paying)).toEqual(
+    end === 'unpaid' && (await takenOf(bench, paying)).length === 0 ? [] : MAILS[end],
+  );
   expect(await brokenInvariants(bench.shop.app.settings.databaseUrl)).toEqual({});
 }
 
@@ -163,25 +173,35 @@ const openThings = ({ shop }: Bench, { orderId }: Paying): Promise<object[]> =>
     [orderId],
   );
 
-async function stateOf({ shop, standIn }: Bench, { show, orderId, tenderId }: Paying): Promise<object> {
+/** The charges of the provider that took money. */
+const takenOf = async ({ standIn }: Bench, { tenderId }: Paying) =>
+  (await standIn.charges(tenderId)).filter(({ isPaid }) => isPaid);
+
+async function stateOf(bench: Bench, paying: Paying): Promise<object> {
+  const { shop } = bench;
+  const { show, orderId } = paying;
   const db = shop.app.database.brand(1);
   const count = async (sql: string, value: unknown): Promise<number> =>
     (await db.row<{ n: number }>(`select count(*)::int as n from ${sql}`, [value]))!.n;
-  const charges = await standIn.charges(tenderId);
   const onLedger = await db.row<{ kept: number }>(
     `select coalesce(sum(amount - refunded), 0)::int as kept from tender
       where tenant_id = $1 and order_id = $2 and provider = 'ledger' and status = 'paid'`,
     [orderId],
   );
-  const taken = charges.filter(({ isPaid }) => isPaid);
+  const taken = await takenOf(bench, paying);
   return {
     seats: await count('claim where tenant_id = $1 and presentation_id = $2 and state = 1', show),
     tickets: await count('ticket where tenant_id = $1 and presentation_id = $2 and status = 1', show),
     kept: taken.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0) + onLedger!.kept,
-    confirmations: await count(
-      `mail m join outbox e using (tenant_id, event_id)
-        where tenant_id = $1 and e.subject_id = $2 and e.kind = 'order.paid'`,
-      orderId,
-    ),
   };
+}
+
+/** What the buyer was written about, in that order. */
+async function mailsAbout({ shop }: Bench, { orderId }: Paying): Promise<string[]> {
+  const rows = await shop.app.database.brand(1).rows<{ kind: string }>(
+    `select e.kind from mail m join outbox e using (tenant_id, event_id)
+      where tenant_id = $1 and e.subject_id = $2 order by m.created_at, e.event_id`,
+    [orderId],
+  );
+  return rows.map(({ kind }) => kind);
 }

@@ -111,9 +111,21 @@ const CHARGES: readonly Fault[] = [
       bench.line.next('lose answer', 'lose answer');
       const paying = await bench.pay('good');
       bench.line.clear();
-      bench.wait(60);
+      bench.wait(24 * HOUR);
       await bench.reconcile();
       expect(await bench.send(bench.standIn.webhook(paying.tenderId))).toBe(200);
+      return paying;
+    },
+  },
+  {
+    name: 'every answer is lost, and so is every webhook',
+    end: 'paid',
+    run: async (bench) => {
+      bench.hear(false);
+      bench.line.next('lose answer', 'lose answer');
+      const paying = await bench.pay('good');
+      bench.line.clear();
+      bench.wait(120);
       return paying;
     },
   },

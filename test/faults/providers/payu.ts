@@ -73,6 +73,11 @@ export async function openPayu(): Promise<ProviderStandIn> {
     answerRefunds: (how) => {
       payu.refundStatus = how === 'pay' ? 'FINALIZED' : how === 'refuse' ? 'CANCELED' : 'PENDING';
     },
+    unlike: {
+      'every answer is lost, and so is every webhook': {
+        why: 'PayU is asked by an id of its own, which only its answer or its webhook tells. The page says that the payment takes longer, and an operator enters the id (payments.md, ‘A charge whose outcome does not come’).',
+      },
+    },
     close: () => standIn.close(),
   };
 }

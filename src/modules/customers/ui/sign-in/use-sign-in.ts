@@ -162,13 +162,20 @@ export function useSignIn({
     signOut: () =>
       whileBusy(async () => {
         const answer = await call(customerLogout, {});
-        if (!answer.ok) return setRefusal(answer.refusal);
+        // The answer may have been lost: what the next person must not see goes away all the same.
+        if (!answer.ok && (await isStillIn())) return setRefusal(answer.refusal);
         await forgetOfflineCopies();
         setState({ name: 'out' });
         tabs.current?.tell();
         return onSignedOut();
       }),
   };
+}
+
+/** Whether somebody is signed in; also when the server does not say it. */
+async function isStillIn(): Promise<boolean> {
+  const answer = await call(signedIn, {});
+  return !answer.ok || answer.data.customerInfo !== null;
 }
 
 type Validated =

@@ -216,7 +216,7 @@ export function openCartStore<Kind extends CartKind>({
       if (!(await flush())) return refusal;
       const refused = await work(send);
       // Another tab has entered it, or the answer was lost.
-      if (refused?.code === 'CODE_ALREADY_ENTERED') void refresh();
+      if (refused && ['CODE_ALREADY_ENTERED', 'NO_RESPONSE'].includes(refused.code)) void refresh();
       return refused;
     },
     setRefusal,

@@ -12,7 +12,8 @@ interface PriceChangedProps {
 /** The total is not the one that the visitor saw: they agree to the new one, or choose again. */
 export function PriceChanged({ state, dispatch }: PriceChangedProps) {
   const t = useTranslations('checkout.dialog');
-  const { kind, money, chooseAgain, seePrice } = useCheckout();
+  // What vouchers leave to pay is the sum of the button behind the dialog.
+  const { cart, kind, money, chooseAgain, seePrice } = useCheckout();
   const seen = (): void => {
     seePrice();
     dispatch({ type: 'seen' });
@@ -26,7 +27,7 @@ export function PriceChanged({ state, dispatch }: PriceChangedProps) {
       actions={
         <>
           <Button look="go" wide onClick={seen}>
-            {t('priceGoOn', { total: money(state.total) })}
+            {t('priceGoOn', { total: money(cart.rest.amount) })}
           </Button>
           <Button
             look="plain"
