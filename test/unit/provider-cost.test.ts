@@ -31,6 +31,22 @@ test.each(['stripe', 'payu', 'paypal', 'cardcom'])(
   },
 );
 
+test('a provider of cards is named by the files that docs/payments.md lists, and by no other', () => {
+  const naming = files.filter(
+    (path) =>
+      !path.startsWith(`${FOLDER}/stripe/`) &&
+      /'stripe'|\bstripe:|\.stripe\b/.test(readFileSync(path, 'utf8')),
+  );
+  expect(naming.toSorted()).toEqual([
+    `${FOLDER}/local/mount-local-providers.ts`,
+    `${FOLDER}/provider-table.ts`,
+    'src/modules/tenancy/rules/payment-offers.ts',
+    'src/modules/tenancy/rules/provider-account.ts',
+    'src/modules/tenancy/server/accounts/account-settings.ts',
+    'src/platform/server/provider-settings.ts',
+  ]);
+});
+
 test('docs/payments.md has the number of files of each', () => {
   const docs = readFileSync('docs/payments.md', 'utf8');
   const told = [...docs.matchAll(/^\| (Stripe|PayU|PayPal|Cardcom) \| (\d+) \| (\d+|none) \|/gm)].map(

@@ -9,8 +9,14 @@ import { commandDatabase } from '#platform/server/command-database.ts';
 import { dataFolder, SECRET_FILE } from '#platform/server/data-folder.ts';
 import { Database } from '#platform/server/db.ts';
 import { plainSentence } from '#platform/server/plain-sentence.ts';
+import { readProviderSettings } from '#platform/server/provider-settings.ts';
 import { readBoxKeys, type BoxKeys } from '#platform/server/secret-box.ts';
 import { demoKeys } from '#platform/server/settings.ts';
+import {
+  ACCOUNT_PROVIDERS,
+  accountIdOf,
+  type AccountProvider,
+} from '#modules/tenancy/rules/provider-account.ts';
 import { readArguments, USAGE, type Command } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
@@ -42,12 +48,11 @@ async function onDatabase(command: Command): Promise<number> {
   const accountKeys = await keysOf('FOYER_ACCOUNT_KEYS', 'account');
   const cardKeys = await keysOf('FOYER_CARD_KEYS', 'card');
   const database = new Database(url, { max: 2 });
-  const ownIds = {
-    stripe: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
-    payu: env['PAYU_POS_ID'] ?? '',
-    paypal: env['PAYPAL_CLIENT_ID'] ?? '',
-    cardcom: env['CARDCOM_TERMINAL'] ?? '',
-  };
+  // Those of the environment alone: what the demo has of its own is nobody's account.
+  const own = readProviderSettings(env, { demo: false, port: 0 });
+  const ownIds = Object.fromEntries(
+    ACCOUNT_PROVIDERS.map((provider) => [provider, accountIdOf(provider, own[provider])]),
+  ) as Record<AccountProvider, string>;
   try {
     return await runCommand(
       { database, accountKeys, cardKeys, ownIds, readInput, now: new Date(), print, warn },

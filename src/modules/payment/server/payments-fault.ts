@@ -47,7 +47,11 @@ function tellsIssuer({ method, provider }: PaymentOffer): boolean {
 type SettingsOfProviders = Parameters<Provider['faultOf']>[0];
 
 /** Settings of a process that can use no provider. */
-const NO_SETTINGS = { demo: false, stripe: {}, payu: {}, paypal: {}, cardcom: {} } as SettingsOfProviders;
+const NO_SETTINGS = {
+  ...Object.fromEntries(Object.keys(PROVIDERS).map((provider) => [provider, {}])),
+  // Not a provider's settings: the process is no demo.
+  demo: false,
+} as SettingsOfProviders;
 
 /**
  * A sentence for each provider of a brand that a process with these settings cannot use; without settings, what a

@@ -96,7 +96,11 @@ function useWhy(refusal: RefusalBody | undefined): string | undefined {
   const { code } = refusal;
   const isOurs = (
     name: string,
-  ): name is 'MEMBER_NOT_FOUND' | 'MEMBER_NOT_STARTED' | 'MEMBER_EXPIRED' | 'NO_NUMBER' =>
-    t.has(name as 'NO_NUMBER');
+  ): name is
+    | 'MEMBER_NOT_FOUND'
+    | 'MEMBER_NOT_STARTED'
+    | 'MEMBER_EXPIRED'
+    | 'MEMBER_NEEDS_SIGN_IN'
+    | 'NO_NUMBER' => t.has(name as 'NO_NUMBER');
   return isOurs(code) ? t(code) : refusalText(refusal).text;
 }
