@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { DigitCells } from '#platform/ui/controls/digit-cells.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { examplePhone } from '../../rules/phone.ts';
 import { AgainButton } from './again-button.tsx';
@@ -137,8 +138,9 @@ function CodeStep({ signIn, number, isMember, isTaken, againAt, refusalText }: C
           {why}
         </p>
       )}
-      <div className="customers-sign-in-code">
+      <div className="ui-digits">
         <TextField
+          start={<DigitCells count={CODE_LENGTH} />}
           ref={field}
           label={t('code')}
           name="smsCode"

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { uuidv7 } from '#kernel/ids.ts';
+import { DigitCells } from '#platform/ui/controls/digit-cells.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { codeDigits, codeIdentifier, CODE_LENGTH, codeScheme, isPaymentCode } from '../../rules/code.ts';
 import { browserFacts } from '../browser-facts.ts';
 import type { MethodFault, MethodProps, PaymentInput, PreparedPayment } from '../payment-method.ts';
-import './code-form.css';
 
 /** With a space: apps show a code as '739 412', and some copy it so. */
 const TYPED_LENGTH = CODE_LENGTH + 1;
@@ -30,8 +30,9 @@ export function CodeForm({ offer, onCorrected, ref }: MethodProps) {
     },
   }));
   return (
-    <div className="payment-code">
+    <div className="ui-digits">
       <TextField
+        start={<DigitCells count={CODE_LENGTH} />}
         ref={field}
         label={t('label')}
         hint={t('hint', { scheme: codeScheme(offer.provider) })}
