@@ -94,6 +94,9 @@ test('an expired code is shown; the next one pays, also after a network failure 
   await code(page).fill('700701');
   await pay(page).click();
   await expect(page.getByText('The code has expired')).toBeVisible(SLOW);
+  // The note is above the details: it leads to the field for the next code.
+  await page.getByRole('button', { name: 'Enter another code' }).press('Enter');
+  await expect(code(page)).toBeFocused();
   await code(page).fill('777123');
   await pay(page).click();
   await expect(waiting(page)).toBeVisible(SLOW);

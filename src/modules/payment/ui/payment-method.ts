@@ -36,6 +36,8 @@ export interface MethodHandle {
   prepare: () => Promise<PreparedPayment>;
   /** Shows the faults of the method's fields beside others of the page, and moves no focus. */
   check: () => Promise<readonly MethodFault[]>;
+  /** Goes to its field, where a refused payment wants another text in it. */
+  focus?: () => void;
 }
 
 /** The data of the order that a method needs. */

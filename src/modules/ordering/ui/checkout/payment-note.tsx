@@ -6,6 +6,7 @@ import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
+import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
@@ -24,6 +25,14 @@ export function useFocusedNote(cause: unknown, takesFocus = true): RefObject<HTM
   }, [cause, takesFocus]);
   return note;
 }
+
+/** Reasons of a declined payment code. */
+const CODE_REASONS: ReadonlySet<string> = new Set<DeclineReason>([
+  'CODE_INVALID',
+  'CODE_EXPIRED',
+  'CODE_DECLINED',
+  'CODE_NOT_CONFIRMED',
+]);
 
 /** How long the seats are kept, and the way to others when they are gone; to the extras when one of them is refused. */
 function useKept(refusal?: RefusalBody): { readonly kept: ReactNode; readonly again: ReactNode } {
@@ -52,12 +61,26 @@ function useKept(refusal?: RefusalBody): { readonly kept: ReactNode; readonly ag
   };
 }
 
-/** Why the payment failed, and how long the seats are kept. */
-export function FailedNote({ refusal }: { refusal: RefusalBody }) {
+/** Why the payment failed, and how long the seats are kept. `onCode`: goes to the field for another payment code. */
+export function FailedNote({ refusal, onCode }: { refusal: RefusalBody; onCode?: () => void }) {
+  const t = useTranslations('payment.confirm');
   const texts = useRefusalText()(refusal);
   const { kept, again } = useKept(refusal);
+  const { cart } = useCheckout();
+  // The field is below all of the buyer's details, and the next code is good for two minutes only.
+  const another = onCode && CODE_REASONS.has(refusal.code) && !isEmptyCart(cart) && (
+    <Button small look="ink" onClick={onCode}>
+      {t('anotherCode')}
+    </Button>
+  );
   return (
-    <Note ref={useFocusedNote(refusal)} tone="bad" title={texts.title} label={texts.title} actions={again}>
+    <Note
+      ref={useFocusedNote(refusal)}
+      tone="bad"
+      title={texts.title}
+      label={texts.title}
+      actions={another || again}
+    >
       {texts.text} {kept}
     </Note>
   );

@@ -104,7 +104,7 @@ export function PaymentPage(props: PaymentPageProps) {
       aside={!isEmpty && aside}
       bar={!isEmpty && bar}
     >
-      <PaymentNotes commit={commit} />
+      <PaymentNotes commit={commit} onCode={() => props.methodUse.form.current?.focus?.()} />
       {hasForm && props.signIn && <SignInOffer signIn={props.signIn} />}
       {hasForm && <PaymentForm {...props} />}
       {state.name === 'priceChanged' && <PriceChanged {...{ state, dispatch }} />}
@@ -122,7 +122,13 @@ const EMPTY = { code: 'NO_CART' } as const;
 const UNNAMED = { code: 'SERVER_ERROR' } as const;
 
 /** What has become of the last press of Pay, or of the cart. */
-function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commit }) {
+function PaymentNotes({
+  commit: { state, dispatch, withdraw },
+  onCode,
+}: {
+  commit: Commit;
+  onCode: () => void;
+}) {
   const { kind, cart } = useCheckout();
   // Another tab of the visitor has given the goods up: there is nothing to pay.
   const isNothingLeft = state.name === 'ready' && isEmptyCart(cart) && !cart.pending && !cart.settled;
@@ -138,7 +144,7 @@ function PaymentNotes({ commit: { state, dispatch, withdraw } }: { commit: Commi
       )}
       {state.name !== 'unsent' && <StepRefusal />}
       {state.name === 'unsent' && !fault && <UnsentNote refusal={state.refusal} />}
-      {state.name === 'failed' && <FailedNote refusal={state.refusal} />}
+      {state.name === 'failed' && <FailedNote refusal={state.refusal} onCode={onCode} />}
       {state.name === 'calledOff' && <CalledOffNote refusal={state.refusal} />}
       {state.name === 'aside' && (
         <InView>

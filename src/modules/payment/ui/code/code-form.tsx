@@ -17,6 +17,7 @@ export function CodeForm({ offer, onCorrected, ref }: MethodProps) {
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
     prepare: async (): Promise<PreparedPayment> => {
       if (isPaymentCode(code)) return { ok: true, payment: paymentBy(code) };
       setWrong(true);
