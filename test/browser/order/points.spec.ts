@@ -17,7 +17,10 @@ import { chooseSeat } from '../visitor/seat-map.ts';
 /** Loyalty points that pay a part of an order of 29.70: 100 are worth 1.00. */
 
 /** The payment's page of three seats, at a brand with a member of 2,000 points. Returns the member's mobile number. */
-async function openPayment(page: Page, baseURL: string): Promise<string> {
+async function openPayment(
+  page: Page,
+  baseURL: string,
+): Promise<{ readonly number: string; readonly load: (worth: object) => Promise<unknown> }> {
   const { origin, showings, load } = await openFixtureBrand(page, baseURL, {
     code: `pointed${screenNo()}`,
     id: 180 + screenNo(),
@@ -33,7 +36,10 @@ async function openPayment(page: Page, baseURL: string): Promise<string> {
   await goToTickets(page);
   await button(page, 'Go to payment').click();
   await expect(page).toHaveURL(/step=customerInfo/);
-  return number;
+  return {
+    number,
+    load: (worth: object) => load({ foyer: 1, memberships: [{ ...club, pointsWorth: worth }] }),
+  };
 }
 
 const use = (page: Page) => button(page, 'Use points');
@@ -51,7 +57,7 @@ test('a member pays a part with points, as much as they choose, and the rest wit
   page,
   baseURL,
 }) => {
-  const number = await openPayment(page, baseURL!);
+  const { number } = await openPayment(page, baseURL!);
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loyalty points' })).toHaveCount(0);
   await signIn(page, number);
@@ -83,7 +89,7 @@ test('signing out takes the points away, and empties a card that was typed; in e
   page,
   baseURL,
 }) => {
-  await signIn(page, await openPayment(page, baseURL!));
+  await signIn(page, (await openPayment(page, baseURL!)).number);
   await use(page).click();
   await expect(pay(page)).toHaveText(/€9\.70/);
   await fillCard(page, CARDS.good);
@@ -98,4 +104,26 @@ test('signing out takes the points away, and empties a card that was typed; in e
   }
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue('');
   await expectNoFaults(page);
+});
+
+test('other points for the same amount than the visitor saw are asked for again', async ({
+  page,
+  baseURL,
+}) => {
+  const { number, load } = await openPayment(page, baseURL!);
+  await signIn(page, number);
+  await use(page).click();
+  await page.locator('.vouchers-chip').filter({ hasText: 'Other' }).click();
+  await page.getByLabel('Amount in EUR').fill('5');
+  await page.getByLabel('Amount in EUR').press('Enter');
+  await expect(page.getByText('500 of 2,000 points')).toBeVisible();
+  await fillCustomer(page);
+  await fillCard(page, CARDS.good);
+  await load({ points: 200, amount: 1 });
+  await pay(page).click();
+  await expect(page.getByText('The price has changed').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1,000 of 2,000 points')).toBeVisible();
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expectTickets(page);
 });

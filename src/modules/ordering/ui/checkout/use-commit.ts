@@ -136,7 +136,9 @@ function usePay({
     if (repriced && !isEmptyCart(cart)) return dispatch({ type: 'repriced', ...repriced });
     dispatch({ type: 'sent' });
     const seen = order.kind === 'tickets' ? { dateTime: order.data.presentation.dateTime } : {};
-    const body = commitBody(cart, prepared.customer, prepared.payment, {
+    // Other parts of the same amount were not seen either: the server refuses those that were.
+    const agreed = cart.fault || partsOf(shown) === partsOf(cart) ? cart : shown;
+    const body = commitBody(agreed, prepared.customer, prepared.payment, {
       ...seen,
       isHold: press === 'reserve',
     });
@@ -162,6 +164,13 @@ function changedAmount(before: AnyCart, after: AnyCart): { before: Amount; total
   if (after.rest.amount === before.rest.amount) return undefined;
   return { before: before.rest.amount, total: after.rest.amount };
 }
+
+/** What each voucher pays, and the loyalty points that it and the tickets cost, to be compared. */
+const partsOf = (cart: AnyCart): string =>
+  JSON.stringify([
+    cart.vouchers.map(({ reference, pays, points }) => [reference, pays, points?.used]),
+    'points' in cart && cart.points?.map(({ memberNumber, used }) => [memberNumber, used]),
+  ]);
 
 /** Tells the visitor that the price has changed, when the page learns it without a press of Pay: it then has another total. */
 function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): void {

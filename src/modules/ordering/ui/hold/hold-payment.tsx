@@ -84,6 +84,17 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           />
         </Suspense>
       )}
+      {/* Outside of the form: Enter in it never pays, before its own code is there neither. */}
+      <Suspense>
+        <VoucherField
+          vouchers={vouchers.share.vouchers}
+          use={vouchers.use}
+          takesVouchers={hold.takesVouchers}
+          asksForPoints={!isCovered}
+          currency={hold.currency}
+          money={money}
+        />
+      </Suspense>
       <form
         method="post"
         noValidate
@@ -93,16 +104,6 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           press();
         }}
       >
-        <Suspense>
-          <VoucherField
-            vouchers={vouchers.share.vouchers}
-            use={vouchers.use}
-            takesVouchers={hold.takesVouchers}
-            asksForPoints={!isCovered}
-            currency={hold.currency}
-            money={money}
-          />
-        </Suspense>
         {!isCovered && (
           <MethodChoice
             {...{ offers, saved, subject, refusalText }}
