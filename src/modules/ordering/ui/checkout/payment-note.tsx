@@ -7,6 +7,7 @@ import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton, useHref } from '#modules/catalog/ui/links.tsx';
 import type { DeclineReason } from '#modules/payment/rules/outcome.ts';
+import { AnotherCode } from '#modules/payment/ui/code/another-code.tsx';
 import { PRODUCT_FAULTS } from '#modules/products/rules/quote-products.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
@@ -63,15 +64,12 @@ function useKept(refusal?: RefusalBody): { readonly kept: ReactNode; readonly ag
 
 /** Why the payment failed, and how long the seats are kept. `onCode`: goes to the field for another payment code. */
 export function FailedNote({ refusal, onCode }: { refusal: RefusalBody; onCode?: () => void }) {
-  const t = useTranslations('payment.confirm');
   const texts = useRefusalText()(refusal);
   const { kept, again } = useKept(refusal);
   const { cart } = useCheckout();
   // The field is below all of the buyer's details, and the next code is good for two minutes only.
   const another = onCode && CODE_REASONS.has(refusal.code) && !isEmptyCart(cart) && (
-    <Button small look="ink" onClick={onCode}>
-      {t('anotherCode')}
-    </Button>
+    <AnotherCode onPress={onCode} />
   );
   return (
     <Note
