@@ -6,8 +6,8 @@ import { MOST_CHOICES } from './documents.ts';
 import { PRODUCT_CODE_FAULTS } from './product-codes.ts';
 import { PRODUCT_FAULTS } from './quote-products.ts';
 
-/** The most codes for products in one cart. */
-export const MOST_CODES = 20;
+/** The most codes for products in one cart: far more than anybody has pieces for them. */
+export const MOST_CODES = 100;
 
 const Quantity = Type.Integer({ minimum: 0, maximum: 99 });
 /** The key of the chosen variant for each choice of a product, in the order of `WireProduct.choices`. */

@@ -13,6 +13,7 @@ import type {
 } from '#modules/ordering/contract/code-calls.ts';
 import type { WholeContent } from '#modules/ordering/rules/cart.ts';
 import { stepsOf } from '#modules/ordering/rules/flow.ts';
+import { MOST_CODES } from '#modules/products/rules/parts.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
 import {
   ticketsWithCode,
@@ -57,6 +58,7 @@ function productCodesWith(ctx: Context, facts: Facts, offer: ProductOffer): read
   if (offered.length === 0) throw refuse('CODE_NOT_FOR_SHOWING', { entered: code });
   const before = extrasOf(ctx, facts).codes;
   if (before.some((one) => one.code === code)) throw refuse('CODE_ALREADY_ENTERED', { entered: code });
+  if (before.length >= MOST_CODES) throw refuse('CODE_LIMIT', { entered: code, most: MOST_CODES });
   const codes = [...before, offer];
   const next = { ...facts, product: { ...product, codes } };
   const fault = cartFault(ctx, 'tickets', next, stepsOf('tickets'));

@@ -84,7 +84,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           />
         </Suspense>
       )}
-      {/* Outside of the form: Enter in it never pays, before its own code is there neither. */}
+      {/* Outside of the form, so that Enter in it cannot pay before its own code is loaded. */}
       <Suspense>
         <VoucherField
           vouchers={vouchers.share.vouchers}
