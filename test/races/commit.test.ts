@@ -10,7 +10,7 @@ import { cinema, smallHall } from '../support/cinema.ts';
 import { brokenInvariants } from '../support/database/invariants.ts';
 import type { Shop, Visitor } from '../support/shop.ts';
 import { openTill, type Till } from '../support/till.ts';
-import { CART_GUARDS, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
+import { CART_GUARDS, FORM_GUARD, SEAT_GUARDS, withoutGuards } from '../support/database/without-guards.ts';
 import { ofPresentation } from '../support/orders-of.ts';
 
 /** The number of races between commit, end of locks and a rival, each in a hall of its own. */
@@ -170,7 +170,7 @@ test('40 visitors buy a row of three: one of them gets it, and no other is charg
   expect(await brokenInvariants(till.database.url)).toEqual({});
 });
 
-test('negative control: without the guards of cart and seats one cart makes several orders', async () => {
+test('negative control: without the guards of cart, seats and payment form one cart makes several orders', async () => {
   const ana = shop.visitor();
   const id = showing('unguarded');
   await lockSeats(ana, id, THREE_SEATS);
@@ -178,7 +178,7 @@ test('negative control: without the guards of cart and seats one cart makes seve
   await asOwner('alter table orders drop constraint orders_tenant_id_cart_id_key');
   // Each of the guards would be enough by itself, so all are removed.
   await asOwner('drop index orders_one_awaiting');
-  const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once];
+  const guards = [SEAT_GUARDS.keep, CART_GUARDS.open, CART_GUARDS.once, FORM_GUARD];
   await withoutGuards(guards, () => Promise.all(Array.from({ length: 20 }, () => commit(ana, payload))));
   const orders = await sql(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [id]);
   expect(orders.length).toBeGreaterThan(1);

@@ -65,6 +65,9 @@ export const CART_GUARDS = {
   once: ['on conflict do nothing', ''],
 } as const satisfies Record<string, Removal>;
 
+/** The guard of a payment form, as it is written in `payment-form-store.ts`: it pays once. */
+export const FORM_GUARD: Removal = ["and t.status not in ('declined', 'cancelled')", 'and false'];
+
 /**
  * Runs `work` with the product as it would be without some of its guards: they are replaced in its statements before
  * these are sent to the database. Rejects when no statement had one of them, because then the test proves nothing.
