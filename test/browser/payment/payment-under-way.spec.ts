@@ -83,7 +83,7 @@ test('seats released in another tab are not charged afterwards @long', async ({ 
   await still(otherTab).getByRole('button', { name: 'Release my tickets' }).click();
   await expect(otherTab.getByRole('heading', { name: 'Choose your seats' })).toBeVisible(SLOW);
   await expect(page.getByText('Your order was cancelled').first()).toBeVisible(SLOW);
-  await expect(page.getByText('You haven’t been charged. You can start again.')).toBeVisible(SLOW);
+  await expect(page.getByText('You haven’t been charged. Try again, or pay another way.')).toBeVisible(SLOW);
   await expect(bank(page).getByRole('button')).toHaveCount(0);
 });
 
