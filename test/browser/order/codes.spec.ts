@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
@@ -59,17 +59,22 @@ async function atTickets(page: Page, baseURL: string, hall: string, lang = 'en')
   return { run };
 }
 
-test('at a ticket: a refused code stays in the field, a coupon covers the next seat, and removing brings back what was there', async ({
-  page,
-  baseURL,
-}) => {
-  const { run } = await atTickets(page, baseURL!, 'one');
+/** The field for a code of the first ticket. */
+async function openCodeField(page: Page): Promise<Locator> {
   await goToTickets(page);
   await page
     .getByRole('button', { name: /^Use a code: / })
     .first()
     .click();
-  const field = page.getByLabel(/^Code for /);
+  return page.getByLabel(/^Code for /);
+}
+
+test('at a ticket: a refused code stays in the field, a coupon covers the next seat, and removing brings back what was there', async ({
+  page,
+  baseURL,
+}) => {
+  const { run } = await atTickets(page, baseURL!, 'one');
+  const field = await openCodeField(page);
   await expect(field).toBeFocused();
   await field.fill('NOBODY');
   await field.press('Enter');
@@ -140,12 +145,7 @@ test('a code for an extra: refused without it, then one of two is free until the
   baseURL,
 }) => {
   const { run } = await atTickets(page, baseURL!, 'four');
-  await goToTickets(page);
-  await page
-    .getByRole('button', { name: /^Use a code: / })
-    .first()
-    .click();
-  const field = page.getByLabel(/^Code for /);
+  const field = await openCodeField(page);
   await field.fill(`POP-${run}`);
   await field.press('Enter');
   await expect(

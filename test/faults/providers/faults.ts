@@ -25,6 +25,15 @@ const payThrough =
     return bench.pay('good');
   };
 
+/** A payment that was taken, of which neither an answer nor a webhook has come. */
+async function unanswered(bench: Bench): Promise<Paying> {
+  bench.hear(false);
+  bench.line.next('lose answer', 'lose answer');
+  const paying = await bench.pay('good');
+  bench.line.clear();
+  return paying;
+}
+
 /** Begins a payment that the bank has taken and of which the shop has heard nothing. */
 async function takenUnheard(bench: Bench): Promise<Paying> {
   bench.hear(false);
@@ -107,10 +116,7 @@ const CHARGES: readonly Fault[] = [
     name: 'every answer is lost, and the webhook comes a day late',
     end: 'paid',
     run: async (bench) => {
-      bench.hear(false);
-      bench.line.next('lose answer', 'lose answer');
-      const paying = await bench.pay('good');
-      bench.line.clear();
+      const paying = await unanswered(bench);
       bench.wait(24 * HOUR);
       await bench.reconcile();
       expect(await bench.send(bench.standIn.webhook(paying.tenderId))).toBe(200);
@@ -121,10 +127,7 @@ const CHARGES: readonly Fault[] = [
     name: 'every answer is lost, and so is every webhook',
     end: 'paid',
     run: async (bench) => {
-      bench.hear(false);
-      bench.line.next('lose answer', 'lose answer');
-      const paying = await bench.pay('good');
-      bench.line.clear();
+      const paying = await unanswered(bench);
       bench.wait(120);
       return paying;
     },

@@ -1,6 +1,7 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { KnownCode } from '../rules/code-batch.ts';
-import { ledgerOfUses } from './use-ledger.ts';
+import type { CodeUse } from '../rules/code-offer.ts';
+import { ledgerOfUses, type Use } from './use-ledger.ts';
 
 /** The stored ones of some codes, with their batches. */
 export const codesOf = (db: BrandDb, codes: readonly string[]): Promise<KnownCode[]> =>
@@ -31,6 +32,10 @@ export async function hasCodes(db: BrandDb): Promise<boolean> {
   );
   return row?.has ?? false;
 }
+
+/** Uses of codes as their ledger takes them. */
+export const usesOfCodes = (uses: readonly CodeUse[]): Use<string>[] =>
+  uses.map(({ code, ticketNo }) => ({ id: code, ticketNo }));
 
 /** The uses of codes, by code. */
 export const codeUses = ledgerOfUses<string>({

@@ -6,7 +6,7 @@ import { MOST_CHOICES } from './documents.ts';
 import { PRODUCT_CODE_FAULTS } from './product-codes.ts';
 import { PRODUCT_FAULTS } from './quote-products.ts';
 
-/** The most codes for products in one cart: far more than anybody has pieces for them. */
+/** The most codes for products in one cart: more than anybody has pieces of them. */
 export const MOST_CODES = 100;
 
 const Quantity = Type.Integer({ minimum: 0, maximum: 99 });

@@ -4,9 +4,11 @@ import {
   isOffer,
   isProductOffer,
   mostUses,
+  type CodeOffer,
   type CodeRefusal,
   type EnteredCode,
   type ProductOffer,
+  type RefusedCode,
 } from '#modules/codes/rules/code-offer.ts';
 import type { BillLine } from '#modules/sales/rules/bill.ts';
 
@@ -81,11 +83,11 @@ export const usedProductCodes = (
  */
 export function checkProductCodes(
   codes: readonly EnteredCode[],
-  used: readonly EnteredCode[],
+  used: readonly CodeOffer[],
   seats: number,
 ): ProductCodeFault | undefined {
-  const refused = codes.find((own) => !isOffer(own));
-  if (refused && !isOffer(refused)) return { code: refused.refusal, entered: refused.code };
-  const short = used.filter(isOffer).find(({ leastSeats }) => seats < leastSeats);
+  const refused = codes.find((own): own is RefusedCode => !isOffer(own));
+  if (refused) return { code: refused.refusal, entered: refused.code };
+  const short = used.find(({ leastSeats }) => seats < leastSeats);
   return short && { code: 'CODE_NEEDS_SEATS', entered: short.code, missing: short.leastSeats - seats };
 }

@@ -5,9 +5,8 @@ import type { Context } from '#platform/server/context.ts';
 import { presentationFor } from '#modules/catalog/server/presentation-for.ts';
 import { isOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
-import { codeUses } from '#modules/codes/server/code-store.ts';
+import { codeUses, usesOfCodes } from '#modules/codes/server/code-store.ts';
 import { readCodes, showingOfCode } from '#modules/codes/server/look-up-codes.ts';
-import type { Use } from '#modules/codes/server/use-ledger.ts';
 import { asksDelivery } from '#modules/products/rules/delivery.ts';
 import {
   nameOnceChosen,
@@ -145,10 +144,8 @@ function quoteOf(facts: ProductFacts): ReturnType<typeof quoteProducts> {
 }
 
 /** What products use of codes. */
-const usesOf = (items: readonly NewItem[]): Use<string>[] =>
-  (items as readonly ProductItem[]).flatMap(({ detail: { codeUse } }) =>
-    codeUse ? [{ id: codeUse.code, ticketNo: codeUse.ticketNo }] : [],
-  );
+const usesOf = (items: readonly NewItem[]) =>
+  usesOfCodes((items as readonly ProductItem[]).flatMap(({ detail }) => detail.codeUse ?? []));
 
 async function readWith(
   ctx: Context,

@@ -1,11 +1,11 @@
 import { sum, toMajor } from '#kernel/money.ts';
-import { isOffer, type EnteredCode } from '#modules/codes/rules/code-offer.ts';
+import { isOffer, type CodeOffer } from '#modules/codes/rules/code-offer.ts';
 import { defaultTicket, levelOf, type PriceSheet } from '../price-sheet.ts';
 import { headSeats, optionOf, type SeatTicket } from '../ticket-choice.ts';
 import type { CodeFault } from './code-faults.ts';
 
 /** The extras of an order: their price before codes in minor units, and the codes that make them cheaper. */
-export type PricedExtras = { readonly price: number; readonly codes: readonly EnteredCode[] };
+export type PricedExtras = { readonly price: number; readonly codes: readonly CodeOffer[] };
 
 /**
  * The first code of an order that costs less than the code needs. What counts is the price of tickets and extras before

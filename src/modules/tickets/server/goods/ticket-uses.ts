@@ -1,5 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
-import { codeUses } from '#modules/codes/server/code-store.ts';
+import { codeUses, usesOfCodes } from '#modules/codes/server/code-store.ts';
 import { referenceUses } from '#modules/codes/server/reference-store.ts';
 import type { Use } from '#modules/codes/server/use-ledger.ts';
 import { memberUses, type MemberUse } from '#modules/memberships/server/member-store.ts';
@@ -8,8 +8,7 @@ import { codeUsesOf, memberUsesOf, referenceUsesOf } from '#modules/tickets/rule
 
 /** What tickets use of codes, references and memberships, in the ledgers of these. */
 
-const ofCodes = (items: readonly NewItem[]): Use<string>[] =>
-  codeUsesOf(items).map(({ code, ticketNo }) => ({ id: code, ticketNo }));
+const ofCodes = (items: readonly NewItem[]): Use<string>[] => usesOfCodes(codeUsesOf(items));
 const ofReferences = (items: readonly NewItem[]): Use<number>[] =>
   referenceUsesOf(items).map(({ referenceId, ticketNo }) => ({ id: referenceId, ticketNo }));
 const ofMembers = (items: readonly NewItem[]): (Use<string> & MemberUse)[] =>
