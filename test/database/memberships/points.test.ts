@@ -10,6 +10,7 @@ import { cinemaWithPoints, POINTS_TICKET } from '../../support/cinema-with-point
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { enterMemberAt } from '../../support/member-tickets.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { mailsAbout } from '../../support/mail-about.ts';
 import { operate } from '../../support/operator.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -227,6 +228,8 @@ test('points come back when the payment is declined, and when the ticket is canc
   expect([paid.status, await spentBy('P1003')]).toEqual(['paid', 400]);
   await operate(till.shop, `orders/${paid.reservationIdentifier!}/cancel`, { itemNos: [1] });
   expect(await spentBy('P1003')).toBe(0);
+  const [mail] = await mailsAbout(till.shop, paid.orderId, 'order.items_cancelled');
+  expect(mail).toContain('Loyalty points returned: 400.');
 });
 
 test('an order that costs points alone is paid without a card', async () => {

@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
-import { refundMail, showingCancelledMail, showingMovedMail } from '#modules/documents/server/news-mail.ts';
+import {
+  cancellationMail,
+  refundMail,
+  showingCancelledMail,
+  showingMovedMail,
+} from '#modules/documents/server/news-mail.ts';
+import type { Returned } from '#modules/documents/server/returned-texts.ts';
 import { LOCALES, type Locale } from '#modules/i18n/rules/locales.ts';
 import { withoutIsolates } from '#modules/i18n/rules/isolates.ts';
 import { outboxRoutes } from '#modules/documents/server/outbox-page.ts';
@@ -208,6 +214,8 @@ test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed
   expect(await readTicketCode(document.tickets[0]!.qr!, others.publicKeys)).toEqual({ problem: 'forged' });
 });
 
+const NOTHING: Returned = { refunds: [], codes: [], points: 0, isAll: false };
+
 /** The words of an e-mail about a showing of an order with two tickets, without direction marks. */
 async function newsIn(
   locale: Locale,
@@ -226,7 +234,9 @@ async function newsIn(
 test.each(LOCALES)('%s: the e-mail about a cancelled showing has film, time and refund', async (locale) => {
   const to = 'guest@posta.example';
   const email = (amount: number, hasRest: boolean) =>
-    newsIn(locale, (ctx, document) => showingCancelledMail(ctx, { document, locale, amount, to, hasRest }));
+    newsIn(locale, (ctx, document) =>
+      showingCancelledMail(ctx, { document, locale, amount, to, hasRest, returned: NOTHING }),
+    );
   const { film } = await ticketDocument(locale);
   const [whole, part, free] = [await email(2840, false), await email(1710, true), await email(0, false)];
   expect(whole.subject).toContain(film.title);
@@ -237,6 +247,34 @@ test.each(LOCALES)('%s: the e-mail about a cancelled showing has film, time and 
   const paragraphs = (text: string): number => text.split('\n\n').length;
   expect(paragraphs(part.text)).toBe(paragraphs(whole.text) + 1);
   expect(whole.html).toContain(`dir="${locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+test.each(LOCALES)('%s: the e-mail about cancelled items names what comes back', async (locale) => {
+  const email = (returned: Returned) =>
+    newsIn(locale, (ctx, document) =>
+      cancellationMail(ctx, {
+        document,
+        locale,
+        to: 'guest@posta.example',
+        amount: 3000,
+        count: 2,
+        returned,
+      }),
+    );
+  const card = { method: 'card' as const, brand: 'Visa', lastFour: '4242', amount: 1840 };
+  const voucher = { method: 'voucher' as const, lastFour: '0008', amount: 1160 };
+  const whole = await email({
+    refunds: [card, voucher],
+    codes: ['GIFT0008', 'POPCORN0008'],
+    points: 400,
+    isAll: true,
+  });
+  for (const part of ['Visa', '4242', /18[.,]40/, '0008', /11[.,]60/, 'GIFT0008', 'POPCORN0008', '400'])
+    expect(whole.text).toMatch(part);
+  // All to the card, as the sentence before says.
+  const plain = await email({ ...NOTHING, refunds: [card] });
+  expect(plain.text).not.toContain('Visa');
+  expect(plain.text.split('\n\n')[0]).not.toBe(whole.text.split('\n\n')[0]);
 });
 
 test.each(LOCALES)('%s: the e-mail about a moved showing has both times, and the link', async (locale) => {

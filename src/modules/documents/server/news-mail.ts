@@ -8,6 +8,7 @@ import { isolate, isolateLtr, withoutIsolates } from '#modules/i18n/rules/isolat
 import type { DocumentTexts, OrderDocument, TicketDocument } from '../rules/order-document.ts';
 import { documentTexts, type DocumentContext } from './document-texts.ts';
 import * as parts from './mail-parts.ts';
+import { returnedTexts, type Returned } from './returned-texts.ts';
 import { ticketFiles } from './ticket-files.ts';
 
 /** Short e-mails about later events of an order. `amount` is in minor units; `to` is the buyer's address. */
@@ -44,16 +45,27 @@ export const chargeDiffersMail = (ctx: DocumentContext, news: News): Email =>
 const refundText = (document: OrderDocument) =>
   document.kind === 'visit' && document.showing.isCancelled ? 'showingCancelled.late' : 'refund.text';
 
-/** Some items of an order were cancelled and are refunded. `count`: how many; 0 when only service charges are refunded. */
-export const cancellationMail = (ctx: DocumentContext, news: News & { readonly count: number }): Email =>
+/** `count`: how many items were cancelled; 0 when only service charges are refunded. */
+type Cancellation = News & { readonly count: number; readonly returned: Returned };
+
+/** Some items of an order were cancelled and are refunded. */
+export const cancellationMail = (ctx: DocumentContext, news: Cancellation): Email =>
   newsMail(ctx, news, (texts, { code, amount, what }) => ({
     subject: texts('cancelled.subject', { code }),
-    heading: texts(news.count > 0 ? 'cancelled.heading' : 'refund.heading'),
-    paragraphs: [texts(cancellationText(news), { what, amount, count: news.count })],
+    heading: texts(cancellationHeading(news)),
+    paragraphs: [
+      texts(cancellationText(news), { what, amount, count: news.count }),
+      ...returnedTexts(news.returned, news.document, texts),
+    ],
     reason: 'mail.orderReason',
   }));
 
-function cancellationText({ amount, count, document }: News & { readonly count: number }) {
+function cancellationHeading({ count, returned }: Cancellation) {
+  if (count === 0) return 'refund.heading';
+  return returned.isAll ? 'cancelled.whole' : 'cancelled.heading';
+}
+
+function cancellationText({ amount, count, document }: Cancellation) {
   const isAtCounter = wasPaidAtCounter(document);
   if (count === 0) return isAtCounter ? 'refund.counter' : 'cancelled.charges';
   if (amount === 0) return 'cancelled.free';
@@ -72,7 +84,7 @@ function showingRefundText({ amount, document }: News) {
 /** The cinema has cancelled the showing. `hasRest`: other goods of the order stay. */
 export const showingCancelledMail = (
   ctx: DocumentContext,
-  news: News<TicketDocument> & { readonly hasRest: boolean },
+  news: News<TicketDocument> & { readonly hasRest: boolean; readonly returned: Returned },
 ): Email =>
   newsMail(ctx, news, (texts, { amount, what }) => {
     const named = { film: what, ...showingTexts(news.document) };
@@ -82,6 +94,7 @@ export const showingCancelledMail = (
       paragraphs: [
         texts('showingCancelled.text', named),
         texts(showingRefundText(news), { amount }),
+        ...returnedTexts(news.returned, news.document, texts),
         ...(news.hasRest ? [texts('showingCancelled.rest')] : []),
       ],
       reason: 'mail.reason',

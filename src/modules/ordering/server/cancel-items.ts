@@ -8,6 +8,7 @@ import { BadInput } from '#platform/server/http/bad-input.ts';
 import { recordAct } from '#platform/server/operator-acts.ts';
 import type { cancelOrderItems } from '#modules/ordering/contract/operator-calls.ts';
 import { amountWithoutCharges, takeBackAmount } from '#modules/ordering/rules/take-back.ts';
+import type { RefundPart } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { someOf } from '#modules/sales/rules/units.ts';
 import { GoodsGone, type Units } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
@@ -20,7 +21,6 @@ import {
   publishTakenBack,
   takeBack,
   type Holdings,
-  type Part,
   type TakenBack,
 } from './take-back.ts';
 
@@ -31,7 +31,7 @@ type Wanted = Input<Call>['body'];
 type Cancelled = TakenBack & {
   /** The refund, in minor units. */
   readonly amount: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly RefundPart[];
   readonly paid: Holdings['paid'];
 };
 
@@ -65,7 +65,11 @@ async function cancel(ctx: Context, tx: BrandDb, code: string, wanted: Wanted): 
   if (wanted.blockSeats) await blockSeatsOf(ctx, tx, items, wanted.blockSeats);
   const to = wanted.includeAdmitted ? 'cinema' : 'public';
   const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason: reasonOf(items), to });
-  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, { ...counts, amount });
+  const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, {
+    ...counts,
+    amount,
+    parts,
+  });
   await recordAct(tx, ctx, {
     act: 'order.items_cancelled',
     subject: order.code,

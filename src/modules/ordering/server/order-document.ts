@@ -114,7 +114,8 @@ export const wirePaidWith = (paidWith: readonly PaidWith[]): Static<typeof WireP
     amount === undefined ? part : { ...part, amount: amountOf(amount) },
   );
 
-function describeTender({ method, instrument, numberOfPayments }: Tender): PaidWith | undefined {
+/** How a tender was paid; undefined where that is not known. */
+export function describeTender({ method, instrument, numberOfPayments }: Tender): PaidWith | undefined {
   if (isCounterMethod(method)) return { method };
   if (!instrument) return undefined;
   if ('scheme' in instrument) return instrument;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { sum } from '#kernel/money.ts';
-import { spreadRefund } from '#modules/payment/rules/refunds/spread-refund.ts';
+import { spreadRefund, type RefundPart } from '#modules/payment/rules/refunds/spread-refund.ts';
 import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
@@ -52,9 +52,6 @@ type TakeBack = {
   readonly to: Exclude<ReleasedTo, 'visitor'>;
 };
 
-/** The part of a refund that goes to a tender, in minor units. */
-export type Part = { readonly tenderId: string; readonly amount: number };
-
 /**
  * Cancels issued items of a paid order, or some of their units, and writes their refund, which a job pays; returns its
  * parts. The caller has locked the order's row, and announces what has happened. Throws GoodsGone: TICKET_ADMITTED;
@@ -65,7 +62,7 @@ export async function takeBack(
   tx: BrandDb,
   order: Order,
   { items, paid, amount, reason, to }: TakeBack,
-): Promise<readonly Part[]> {
+): Promise<readonly RefundPart[]> {
   if ((await cancelUnits(tx, order.orderId, items)) < items.length) throw new GoodsGone('NOTHING_TO_CANCEL');
   await Promise.all(forItemsByKind(items, (goods, own) => goods.release(ctx, tx, order, own, to)));
   const parts = spreadRefund(paid, amount);

@@ -110,6 +110,12 @@ export function checkProducts(
 
 /** What an order's item of a product stores: its name with its variants, and the name of its way of delivery, as sold. */
 export type ProductItem = NewItem & { readonly kind: 'product'; readonly detail: ProductDetail };
+
+/** The uses of codes of the products among some items. */
+export const productCodeUsesOf = (items: readonly NewItem[]): CodeUse[] =>
+  (items.filter(({ kind }) => kind === 'product') as readonly ProductItem[]).flatMap(
+    ({ detail }) => detail.codeUse ?? [],
+  );
 export type ProductDetail = {
   readonly name: Texts;
   readonly quantity: number;

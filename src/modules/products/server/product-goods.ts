@@ -22,6 +22,7 @@ import {
   plainChoice,
   quoteProducts,
   type ChosenProduct,
+  productCodeUsesOf,
   type ProductItem,
 } from '#modules/products/rules/quote-products.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
@@ -144,8 +145,7 @@ function quoteOf(facts: ProductFacts): ReturnType<typeof quoteProducts> {
 }
 
 /** What products use of codes. */
-const usesOf = (items: readonly NewItem[]) =>
-  usesOfCodes((items as readonly ProductItem[]).flatMap(({ detail }) => detail.codeUse ?? []));
+const usesOf = (items: readonly NewItem[]) => usesOfCodes(productCodeUsesOf(items));
 
 async function readWith(
   ctx: Context,

@@ -133,7 +133,7 @@ async function takeBackVisit(
   const lost = lostVisit(holdings, presentationId);
   if (!lost) return undefined;
   const { items, amount } = lost;
-  await takeBack(ctx, tx, order, {
+  const parts = await takeBack(ctx, tx, order, {
     items,
     amount,
     paid: holdings.paid,
@@ -144,6 +144,7 @@ async function takeBackVisit(
   const eventId = await announce(tx, 'order.presentation_cancelled', order.orderId, ctx.now, {
     itemNos,
     amount,
+    parts,
     hasRest: items.length < holdings.issued.length,
   });
   return { items, eventId, refundAmount: amount };

@@ -65,11 +65,13 @@ async function refund(
   const lost = lostVisit(holdings, presentationId);
   if (!lost) throw refuse('NOTHING_TO_CANCEL');
   const { items, amount } = lost;
-  await takeBack(ctx, tx, order, { items, paid, amount, reason: changeReason(changeId), to: 'public' });
+  const reason = changeReason(changeId);
+  const parts = await takeBack(ctx, tx, order, { items, paid, amount, reason, to: 'public' });
   await setRefundAmount(tx, { changeId, orderId }, amount);
   const eventId = await announce(tx, 'order.items_cancelled', orderId, ctx.now, {
     ...countsOf(items),
     amount,
+    parts,
   });
   return { order, items, eventId };
 }

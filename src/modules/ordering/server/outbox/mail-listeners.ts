@@ -22,6 +22,7 @@ import { refundToken } from '../changes/refund-link.ts';
 import { orderDocument } from '../order-document.ts';
 import type { Order } from '../order-store.ts';
 import type { OrderEvent } from './outbox-store.ts';
+import { returnedToBuyer } from './returned-to-buyer.ts';
 
 /** The data for an e-mail about an order. */
 export type About = { readonly document: OrderDocument; readonly locale: Locale; readonly to: string };
@@ -80,22 +81,24 @@ export async function mailRefund(ctx: Context, order: Order, event: OrderEvent):
 
 /** Sends an e-mail about cancelled items and their refund. */
 export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
-  mailBuyer(ctx, order, event, (about) =>
+  mailBuyer(ctx, order, event, async (about) =>
     cancellationMail(ctx, {
       ...about,
       amount: event.payload.amount ?? 0,
       count: event.payload.quantity ?? event.payload.itemNos?.length ?? 0,
+      returned: await returnedToBuyer(ctx, order, event.payload),
     }),
   );
 
 /** Tells a buyer that the cinema has cancelled their showing. */
 export const mailShowingCancelled = (ctx: Context, order: Order, event: OrderEvent): Promise<void> =>
-  mailBuyer(ctx, order, event, (about) =>
+  mailBuyer(ctx, order, event, async (about) =>
     showingCancelledMail(ctx, {
       ...about,
       document: visitOf(about.document),
       amount: event.payload.amount ?? 0,
       hasRest: event.payload.hasRest ?? false,
+      returned: await returnedToBuyer(ctx, order, event.payload),
     }),
   );
 

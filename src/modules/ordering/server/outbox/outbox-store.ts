@@ -1,5 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { SeatName } from '#modules/seating/rules/seat-names.ts';
+import type { RefundPart } from '#modules/payment/rules/refunds/spread-refund.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 
 /** What has happened to an order, for its listeners. */
@@ -40,6 +41,8 @@ export type EventPayload = {
    * what the new seats cost more; below 0 what is refunded.
    */
   readonly amount?: number;
+  /** The parts of that refund; events of earlier versions lack them. */
+  readonly parts?: readonly RefundPart[];
   /** For 'order.presentation_cancelled': other goods of the order stay. */
   readonly hasRest?: boolean;
   /** For 'order.presentation_moved', 'order.seats_moved' and 'order.seats_lost': the change. */

@@ -8,16 +8,16 @@ type PaidTender = {
   readonly refunded: number;
 };
 
+/** The part of a refund that goes to a tender, in minor units. */
+export type RefundPart = { readonly tenderId: string; readonly amount: number };
+
 /**
  * Spreads a refund over the tenders of an order and of its orders for dearer seats: the newest order first, and of an order
  * the tenders of outside providers before those of our own ledger, each up to its amount that is not refunded yet. Whoever
  * has paid for dearer seats gets that money back when they are changed again, and nobody else. Minor units. Throws when that
  * is less than `amount`.
  */
-export function spreadRefund(
-  tenders: readonly PaidTender[],
-  amount: number,
-): { readonly tenderId: string; readonly amount: number }[] {
+export function spreadRefund(tenders: readonly PaidTender[], amount: number): RefundPart[] {
   let rest = amount;
   const isLedger = ({ provider }: PaidTender): number => Number(provider === 'ledger');
   const parts = tenders
