@@ -111,6 +111,7 @@ test('before the payment: a code for the order changes what is to pay, and is re
   await expect(page.getByText('Autumn offer, 3 tickets')).toBeVisible();
   await expect(page.getByText('−€5.70')).toBeVisible();
   await expect(page.getByText('€24.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Left to pay: €24.00' })).toHaveCount(1);
   await expect(field).toHaveValue('');
   await expectNoFaults(page);
   // Several at once: each is answered on its own, and what was refused stays.

@@ -133,6 +133,9 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await enter(page, 'Amount in EUR', '15');
   await expect(page.getByText('€35.00 stays on it')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to pay the last €14.70' })).toBeVisible();
+  // The field is gone: the choice that it was of has the focus, and what is left to pay is said.
+  await expect(page.getByRole('radio', { name: '€15.00' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Left to pay: €14.70' })).toHaveCount(1);
   await expectNoFaults(page);
   const most = page.getByRole('radio', { name: '€29.70, the maximum' });
   await most.click();
@@ -143,6 +146,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(other).toBeFocused();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Removed: Voucher ending' })).toHaveCount(1);
   await enter(page, 'Gift card or voucher', `CARD-${run}`);
   await fillCustomer(page);
   await button(page, 'Get your tickets').first().click();

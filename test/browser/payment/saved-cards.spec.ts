@@ -92,7 +92,10 @@ for (const provider of ['demo', 'stripe', 'payu'] as const)
     await savedCard(page).check();
     await button(page, 'Remove this card').click();
     await expect(savedCard(page)).toHaveCount(0);
-    await expect(page.getByRole('radio', { name: /^Card\b/ })).toBeChecked();
+    const card = page.getByRole('radio', { name: /^Card\b/ });
+    await expect(card).toBeChecked();
+    await expect(card).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /Visa •••• 4242. removed/ })).toHaveCount(1);
     await page.reload();
     await expect(page.getByText(/^You’re signed in with/)).toBeVisible();
     await expect(fieldsOf(page, provider).getByLabel('Card number')).toBeVisible();

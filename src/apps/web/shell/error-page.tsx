@@ -5,11 +5,8 @@ import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';
-import { LOCALE_NAMES } from '#modules/i18n/rules/locales.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
-import { inLanguage } from '../addresses.ts';
-import { useBoot } from '../boot-context.tsx';
 import { PageHead } from './page-head.tsx';
 import './error-page.css';
 
@@ -17,9 +14,8 @@ import './error-page.css';
 const NoSuchEvent = lazyPart(
   async () => (await import('#modules/catalog/ui/showing/no-such-event.tsx')).NoSuchEvent,
 );
-const TodayFilms = lazyPart(
-  async () => (await import('#modules/catalog/ui/whats-on/today-films.tsx')).TodayFilms,
-);
+const UnknownPage = lazyPart(async () => (await import('./unknown-address.tsx')).UnknownPage);
+const UnknownLanguage = lazyPart(async () => (await import('./unknown-address.tsx')).UnknownLanguage);
 
 type Fault = { readonly status: number; readonly code: string };
 
@@ -38,7 +34,9 @@ export function ErrorPage() {
     <Main>
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
       <Wrap>
-        <Fault fault={fault} />
+        <Suspense>
+          <Fault fault={fault} />
+        </Suspense>
       </Wrap>
     </Main>
   );
@@ -46,56 +44,8 @@ export function ErrorPage() {
 
 function Fault({ fault }: { fault: Fault }) {
   if (fault.code === 'UNKNOWN_LANGUAGE') return <UnknownLanguage />;
-  if (fault.code === 'NO_EVENT_FOUND')
-    return (
-      <Suspense>
-        <NoSuchEvent />
-      </Suspense>
-    );
+  if (fault.code === 'NO_EVENT_FOUND') return <NoSuchEvent />;
   return fault.status === 404 ? <UnknownPage /> : <GenericError fault={fault} />;
-}
-
-function UnknownPage() {
-  const t = useTranslations('web.error');
-  return (
-    <>
-      <Empty
-        isPage
-        title={t('unknownPage')}
-        actions={
-          <LinkButton to={catalogAddress.whatsOn()} look="go">
-            {t('home')}
-          </LinkButton>
-        }
-      >
-        {t('unknownPageText')}
-      </Empty>
-      <Suspense>
-        <TodayFilms />
-      </Suspense>
-    </>
-  );
-}
-
-function UnknownLanguage() {
-  const t = useTranslations('web.error');
-  const { brand } = useBoot();
-  const languages = brand.locales.map((locale) => (
-    <a
-      key={locale}
-      className="ui-button ui-button-alt"
-      href={inLanguage('/', locale)}
-      lang={locale}
-      hrefLang={locale}
-    >
-      <bdi>{LOCALE_NAMES[locale]}</bdi>
-    </a>
-  ));
-  return (
-    <Empty isPage title={t('unknownLanguage')} actions={languages}>
-      {t('unknownLanguageText', { brand: brand.name })}
-    </Empty>
-  );
 }
 
 /** Codes for which the visitor gets advice. */

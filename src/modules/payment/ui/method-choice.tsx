@@ -2,6 +2,8 @@ import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { RadioList, type RadioWay } from '#platform/ui/controls/radio-list.tsx';
+import { onChosen, useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { cardName } from '../rules/cards/card-name.ts';
 import { codeScheme } from '../rules/code.ts';
 import type { ListedMethod, ListedOffer } from '../rules/methods.ts';
@@ -80,7 +82,7 @@ export function MethodChoice({
   const tSaved = useTranslations('payment.saved');
   const heading = rest === undefined ? t('heading') : t('rest', { rest });
   return (
-    <section className="payment-methods">
+    <section ref={useKeptFocus<HTMLElement>(onChosen)} className="payment-methods">
       <h2 ref={headingRef} tabIndex={-1} className="step-heading">
         {heading}
       </h2>
@@ -121,6 +123,9 @@ export function MethodChoice({
         ]}
         onChange={onChange}
       />
+      <VisuallyHidden>
+        <span role="status">{saved.removed && tSaved('removed', { card: nameOf(saved.removed) })}</span>
+      </VisuallyHidden>
     </section>
   );
 }

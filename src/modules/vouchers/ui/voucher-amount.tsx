@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { bySize, type Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { onChosen, useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { useWhenOnline } from '#platform/ui/controls/use-when-online.ts';
 import { typedMajor } from '#modules/sales/rules/typed-amount.ts';
@@ -19,6 +20,8 @@ export function VoucherAmount({ voucher, use, currency, money }: VoucherAmountPr
   const t = useTranslations('vouchers.pay');
   const name = useId();
   const [isOpen, setOpen] = useState(false);
+  // The field for another amount goes away when its amount is used.
+  const part = useKeptFocus<HTMLFieldSetElement>(onChosen);
   const { reference, pays, least, most, isChosen } = voucher;
   if (bySize(least, most) >= 0) return null;
   const chip = (label: string, checked: boolean, onChange: () => void) => (
@@ -28,7 +31,7 @@ export function VoucherAmount({ voucher, use, currency, money }: VoucherAmountPr
     </label>
   );
   return (
-    <fieldset className="vouchers-amount">
+    <fieldset ref={part} className="vouchers-amount">
       <legend className="vouchers-detail">{t('howMuch')}</legend>
       <div className="vouchers-chips">
         {isChosen && chip(money(pays), !isOpen, () => setOpen(false))}

@@ -24,7 +24,9 @@ export function VoucherNews({ vouchers, last, money, isVisible = false }: Vouche
     : own && last.isEntered
       ? t('entered', { voucher: nameOf(own), amount: money(own.pays) })
       : !own && !last.isEntered
-        ? t(memberOfReference(last.code) === undefined ? 'removed' : 'removedPoints')
+        ? memberOfReference(last.code) === undefined
+          ? t('removed', { voucher: nameOf({ name: '', lastFour: last.code.slice(-4) }) })
+          : t('removedPoints')
         : '';
   const status = <span role="status">{news}</span>;
   return isVisible ? <p>{status}</p> : <VisuallyHidden>{status}</VisuallyHidden>;

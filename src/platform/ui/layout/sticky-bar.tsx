@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import './sticky-bar.css';
@@ -36,9 +36,19 @@ export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, 
       {detail && <span className="ui-sticky-bar-detail">{detail}</span>}
     </>
   );
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setOpen(false);
-  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // It would cover what has the focus outside of it.
+    const close = ({ key, target }: Partial<KeyboardEvent>): void => {
+      if (key === 'Escape' || !(target as Element).closest('.ui-sticky-bar')) setOpen(false);
+    };
+    addEventListener('keydown', close);
+    addEventListener('focusin', close);
+    return () => {
+      removeEventListener('keydown', close);
+      removeEventListener('focusin', close);
+    };
+  }, [isOpen]);
   return (
     <section
       ref={useKeptFocus(onNextStep)}
@@ -61,7 +71,6 @@ export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, 
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
-            onKeyDown={closeOnEscape}
           >
             {texts}
           </button>

@@ -36,6 +36,7 @@ import {
 } from './payment-note.tsx';
 import { canPress, isBusy, type PaymentState } from './payment-state.ts';
 import { PriceChanged } from './price-changed.tsx';
+import { RestNews } from './rest-news.tsx';
 import { InView } from '../frame/in-view.tsx';
 import { StepRefusal } from '../frame/refusal-note.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
@@ -200,6 +201,7 @@ function PaymentForm(props: PaymentPageProps) {
         others={methodUse.faults}
       >
         <Codes key={`codes ${props.signOuts}`} signIn={props.signIn} />
+        <RestNews rest={cart.rest.amount} money={money} />
         {!isNothing(cart.rest.amount) && (
           <MethodChoice
             {...{ offers, saved, tries, subject, refusalText, headingRef }}

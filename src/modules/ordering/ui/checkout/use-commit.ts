@@ -158,11 +158,12 @@ function usePay({
   };
 }
 
-/** The amount that has changed between two carts: the total, or what vouchers leave of it. */
+/** The amount that has changed between two carts: the sum of the button, or the total that vouchers pay. */
 function changedAmount(before: AnyCart, after: AnyCart): { before: Amount; total: Amount } | undefined {
-  if (after.bill.total !== before.bill.total) return { before: before.bill.total, total: after.bill.total };
-  if (after.rest.amount === before.rest.amount) return undefined;
-  return { before: before.rest.amount, total: after.rest.amount };
+  if (after.rest.amount !== before.rest.amount)
+    return { before: before.rest.amount, total: after.rest.amount };
+  if (after.bill.total === before.bill.total) return undefined;
+  return { before: before.bill.total, total: after.bill.total };
 }
 
 /** What each voucher pays, and the loyalty points that it and the tickets cost, to be compared. */
@@ -189,7 +190,7 @@ function useRepriced({ cart }: AnyOrder, { state, dispatch }: PaymentStateBox): 
       return;
     // Not what vouchers leave of it: the visitor chooses that here.
     if (before.bill.total !== cart.bill.total)
-      dispatch({ type: 'repriced', before: before.bill.total, total: cart.bill.total });
+      dispatch({ type: 'repriced', ...changedAmount(before, cart)! });
   }, [cart, state, dispatch]);
 }
 

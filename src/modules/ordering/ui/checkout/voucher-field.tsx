@@ -3,7 +3,7 @@ import type { Amount } from '#kernel/amount.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';
 import { OrderCodes } from '#modules/tickets/ui/codes/order-codes.tsx';
 import { PointsOfferRow, usePointsOffers } from '#modules/vouchers/ui/points-offers.tsx';
-import { useVoucherField } from '#modules/vouchers/ui/use-voucher-name.ts';
+import { useVoucherField } from '#modules/vouchers/ui/use-voucher-field.ts';
 import { VoucherNews } from '#modules/vouchers/ui/voucher-news.tsx';
 import { VoucherRow } from '#modules/vouchers/ui/voucher-row.tsx';
 import type { CartVoucher, EnteringVouchers } from '#modules/vouchers/ui/voucher-use.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -37,16 +37,24 @@ interface SeatNoticeViewProps {
  */
 export function SeatNoticeView({ store, choice, options, isRefusalShown }: SeatNoticeViewProps) {
   const { refusal } = useOrder();
-  const place = useKeptFocus<HTMLDivElement>(buttonOrHeading);
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus<HTMLDivElement>(buttonOrHeading);
   const shown = choice.notice ?? (isRefusalShown ? null : refusal);
   useEffect(() => {
     if (!shown) return;
     place.current?.scrollIntoView({ block: 'nearest' });
     keepFocusInView();
-  }, [shown, place]);
+  }, [shown]);
   useFocusInView();
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      place.current = element;
+      return keepFocus(element);
+    },
+    [keepFocus],
+  );
   return (
-    <div ref={place} className="seat-notice">
+    <div ref={ref} className="seat-notice">
       {shown && <Notice {...{ store, choice, options }} />}
     </div>
   );

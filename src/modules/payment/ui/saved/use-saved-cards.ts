@@ -14,6 +14,8 @@ export type SavedCardsUse = Offered & {
   readonly setSaving: (isSaving: boolean) => void;
   /** Removes a card for good; false when the server has not done it. */
   readonly remove: (cardId: string) => Promise<boolean>;
+  /** The card that was removed last. */
+  readonly removed: SavedCard | undefined;
 };
 
 const NOTHING: Offered = { isOffered: false, isCustomer: false, maxPayments: 1, cards: [] };
@@ -22,6 +24,7 @@ const NOTHING: Offered = { isOffered: false, isCustomer: false, maxPayments: 1, 
 export function useSavedCards(flow: CartKind, isSignedIn: boolean): SavedCardsUse {
   const [answer, setAnswer] = useState(NOTHING);
   const [isTicked, setSaving] = useState(false);
+  const [removed, setRemoved] = useState<SavedCard>();
   const offered = isSignedIn ? answer : NOTHING;
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -40,10 +43,12 @@ export function useSavedCards(flow: CartKind, isSignedIn: boolean): SavedCardsUs
     const result = await call(removeSavedCard, { params: { cardId } });
     // Another tab may have removed it.
     const isGone = result.ok || result.refusal.code === 'NOT_FOUND';
-    if (isGone) setAnswer((now) => ({ ...now, cards: now.cards.filter(({ id }) => id !== cardId) }));
-    return isGone;
+    if (!isGone) return false;
+    setRemoved(answer.cards.find(({ id }) => id === cardId));
+    setAnswer((now) => ({ ...now, cards: now.cards.filter(({ id }) => id !== cardId) }));
+    return true;
   };
-  return { ...offered, isSaving: offered.isOffered && isTicked, setSaving, remove };
+  return { ...offered, isSaving: offered.isOffered && isTicked, setSaving, remove, removed };
 }
 
 /** What is chosen, unless it is a saved card that is not there any more. */
