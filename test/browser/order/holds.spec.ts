@@ -4,6 +4,7 @@ import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
 import {
   acceptTerms,
+  bank,
   button,
   CARDS,
   chooseSeats,
@@ -203,9 +204,9 @@ test('vouchers pay a part of a reservation, and then all of it', async ({ page, 
   await expectNoFaults(page);
   await field.fill(small.reference);
   await field.press('Enter');
-  await expect(page.getByText('Left to pay')).toBeVisible();
+  await expect(page.getByText('Left to pay', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Left to pay')).toBeVisible();
+  await expect(page.getByText('Left to pay', { exact: true })).toBeVisible();
   await fillCard(page, CARDS.declined);
   await page.getByRole('button', { name: /^Pay €/ }).click();
   await expect(page.getByText('Your card was declined')).toBeInViewport({ timeout: 30_000 });
@@ -223,6 +224,39 @@ test('vouchers pay a part of a reservation, and then all of it', async ({ page, 
   await second.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(second.getByText('These seats are paid for')).toBeVisible();
   await expect(second.getByText(/these aren’t tickets yet/)).toHaveCount(0);
+});
+
+test('whoever gives a reservation back while it is being paid elsewhere sees that payment @long', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const visit = await openBrand(page, baseURL!);
+  await goToPayment(page, visit);
+  await signIn(page, visit.number);
+  await fillCustomer(page);
+  await button(page, 'Reserve without paying').click();
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{22}/);
+  // In another tab of the customer, and of a companion who has the link.
+  const tab = await page.context().newPage();
+  const companion = await browser.newPage();
+  for (const one of [tab, companion]) {
+    await one.goto(page.url());
+    await button(one, 'Release the seats').click();
+  }
+  await fillCard(page, CARDS.asksTheBank);
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  const approve = bank(page).getByRole('button', { name: 'Yes, approve' });
+  await expect(approve).toBeVisible({ timeout: 30_000 });
+  for (const one of [tab, companion]) await button(one, 'Yes, release them').click();
+  await expect(tab.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible();
+  await expect(companion.getByText('Someone is paying for this reservation')).toBeVisible();
+  await expect(button(companion, 'Yes, release them')).toHaveCount(0);
+  await approve.click();
+  await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+  await expect(tab).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
+  await expect(companion.getByText('These seats are paid for')).toBeVisible({ timeout: 30_000 });
+  await companion.close();
 });
 
 test('a reservation is given back, and its seats can be chosen again @long', async ({ page, baseURL }) => {

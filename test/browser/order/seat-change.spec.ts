@@ -48,6 +48,7 @@ test('seats at the same price are changed at once', async ({ page, baseURL }) =>
   await buyAndChange(page, await openBrand(page, baseURL!));
   await button(page, 'Choose new seats').click();
   await expect(page.getByText('You’re changing your seats')).toBeVisible();
+  await expect(page.getByText(/You keep the ones you have \(.A1. and .A2.\)/)).toBeVisible();
   await expect(page.getByText('Your order is complete')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop changing' }).click();
   await expect(page.getByText('You’re changing your seats')).toHaveCount(0);
@@ -65,6 +66,7 @@ test('seats at the same price are changed at once', async ({ page, baseURL }) =>
   await button(page, 'Change seats').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats have been changed');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText(/^Row .B., seat .1.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Show the tickets' }).click();
   await expect(page.getByRole('img', { name: /^QR code for Row .B., seat .1./ })).toBeVisible();
 });

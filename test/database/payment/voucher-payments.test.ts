@@ -12,6 +12,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
 import { TAKE_SEATS } from '../../support/database/take-seats.ts';
 import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { mailsAbout } from '../../support/mail-about.ts';
 import { operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
@@ -233,6 +234,22 @@ describe('refused, with nothing reserved', () => {
     await reconcile(till.shop.app, 0);
     expect(await on(reference)).toEqual([400, 0]);
   });
+
+  test('one that another payment under way has reserved whole; it pays when that one has failed', async () => {
+    const reference = await voucher(600);
+    const { ana, payload } = await ready();
+    const split = await withVoucherAndCard(ana, payload, { reference, amount: 6 }, THREE_D_SECURE_CARD);
+    const pending = await commit(ana, split);
+    show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
+    const other = await ready();
+    const wanted = await withVoucherAndCard(other.ana, other.payload, { reference, amount: 6 }, GOOD);
+    expect((await commit(other.ana, wanted)).body.error?.code).toBe('SYSTEM_VOUCHER_IN_USE');
+    await answerTheBank(pending.body.redirectUrl, 'refuse');
+    await reconcile(till.shop.app, 0);
+    expect(await on(reference)).toEqual([600, 0]);
+    expect((await commit(other.ana, wanted)).body.status).toBe('paid');
+    expect(await on(reference)).toEqual([0, 0]);
+  });
 });
 
 describe('the voucher’s part of a failed order is returned when', () => {
@@ -325,5 +342,11 @@ test('cancelled items are refunded to the card first, then to the voucher', asyn
     { method: 'voucher', amount: 1000, state: 'refunded' },
   ]);
   expect(await on(reference)).toEqual([1000, 0]);
+  const [first, last] = await mailsAbout(till.shop, body.orderId, 'order.items_cancelled');
+  expect(first).toContain('Part of your order has been cancelled');
+  expect(first).not.toContain('ending 4242: ');
+  expect(last).toContain('Your order has been cancelled');
+  expect(last).toContain('Visa ending 4242: €0.70');
+  expect(last).toContain(`Voucher ending ${reference.slice(-4)}: €10.00`);
   await expectInvariants();
 });

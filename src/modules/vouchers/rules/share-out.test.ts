@@ -50,7 +50,7 @@ describe('what vouchers pay of a total', () => {
       rest: 2370,
     });
     expect(share(2970, [enter('A')], voucher('A', 1000, { reserved: 1000 }))).toEqual({
-      paid: ['SYSTEM_VOUCHER_NO_BALANCE'],
+      paid: ['SYSTEM_VOUCHER_IN_USE'],
       rest: 2970,
     });
   });

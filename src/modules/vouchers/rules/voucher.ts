@@ -48,6 +48,8 @@ export const VOUCHER_REFUSALS = [
   'SYSTEM_VOUCHER_NOT_ACTIVE',
   'SYSTEM_VOUCHER_EXPIRED',
   'SYSTEM_VOUCHER_NO_BALANCE',
+  // All that is on it is reserved for another payment, which may still fail.
+  'SYSTEM_VOUCHER_IN_USE',
   // Of loyalty points.
   'POINTS_NEED_SIGN_IN',
   'MEMBER_NOT_STARTED',
@@ -72,7 +74,8 @@ export function voucherRefusal(voucher: Voucher, user: VoucherUser): VoucherRefu
   if (lastDay !== null && user.today > lastDay) return points ? 'MEMBER_EXPIRED' : 'SYSTEM_VOUCHER_EXPIRED';
   if (points && !points.worth) return 'MEMBER_NOT_ACTIVE';
   if (freeOf(voucher) > 0) return undefined;
-  return points ? 'POINTS_NO_BALANCE' : 'SYSTEM_VOUCHER_NO_BALANCE';
+  if (points) return 'POINTS_NO_BALANCE';
+  return voucher.balance > 0 ? 'SYSTEM_VOUCHER_IN_USE' : 'SYSTEM_VOUCHER_NO_BALANCE';
 }
 
 /** A reference as some visitor may use it: the voucher, or why it pays nothing. */

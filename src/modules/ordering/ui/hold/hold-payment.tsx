@@ -15,6 +15,7 @@ import { knownPick, useSavedCards } from '#modules/payment/ui/saved/use-saved-ca
 import { moneyText } from '#modules/sales/ui/money-text.ts';
 import { AsideNote, useFocusedNote } from '../checkout/payment-note.tsx';
 import { canPress, isBusy } from '../checkout/payment-state.ts';
+import { RestNews } from '../checkout/rest-news.tsx';
 import { useRefusalText } from '../frame/refusal-text.ts';
 import type { OrderShop } from '../cart/order-shop.ts';
 import type { HoldUse } from './use-hold.ts';
@@ -95,6 +96,7 @@ export function HoldPayment({ use, brand }: HoldPaymentProps) {
           money={money}
         />
       </Suspense>
+      <RestNews rest={rest} money={money} />
       <form
         method="post"
         noValidate

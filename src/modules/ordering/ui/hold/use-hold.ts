@@ -101,7 +101,13 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
   const look = async (): Promise<void> => {
     if (!canPress(now())) return;
     const result = await call(readHold, { params: { token } }, { signal: gone.current.signal });
-    if (result.ok && canPress(now())) setHold(result.data);
+    if (!result.ok || !canPress(now())) return;
+    setHold(result.data);
+    const { pending } = result.data;
+    if (!pending) return;
+    // Another tab of this visitor is paying it.
+    setProblem(undefined);
+    dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
   };
   const giveUp = async (): Promise<void> => {
     setGivingUp(true);
@@ -137,6 +143,19 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     addEventListener('focus', lookAgain, { signal: end.signal });
     return () => end.abort();
   }, []);
+  const isPaidElsewhere = hold.state === 'paying' && canPress(state);
+  const follow = useEffectEvent(async (signal: AbortSignal) => {
+    for (let i = 0; !signal.aborted; i += 1) {
+      await pause(backoff(i, Math.random()), signal);
+      await look();
+    }
+  });
+  useEffect(() => {
+    if (!isPaidElsewhere) return undefined;
+    const end = new AbortController();
+    void follow(end.signal);
+    return () => end.abort();
+  }, [isPaidElsewhere]);
   useEffect(() => {
     if (state.name === 'restarting' || state.name === 'cancelled') void restart();
     if (state.name === 'paid') finish(state.link);

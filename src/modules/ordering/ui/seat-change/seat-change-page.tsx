@@ -46,6 +46,12 @@ export function SeatChangePage({ token, page: loaded }: SeatChangePageProps) {
       <Showing page={page} />
       {isDone ? (
         <>
+          {page.offer && (
+            <section className="ordering-seat-change-offer">
+              <NewSeats page={page} offer={page.offer} />
+              {page.offer.kind === 'cheaper' && <Sum page={page} offer={page.offer} />}
+            </section>
+          )}
           <p>{t('page.doneText')}</p>
           <TicketsLink token={token} look="go" />
         </>
@@ -118,7 +124,7 @@ function Choice({ use, token }: { use: SeatChangeUse; token: string }) {
       <Tickets use={use} />
       <div aria-live="polite">
         <Fault use={use} />
-        {offer && <Offer use={use} offer={offer} />}
+        {offer && <Offer page={page} offer={offer} />}
       </div>
       <Problem use={use} />
       <Buttons use={use} token={token} />
@@ -179,14 +185,29 @@ function Fault({ use: { page, moving } }: { use: SeatChangeUse }) {
   );
 }
 
-function Offer({ use: { page }, offer }: { use: SeatChangeUse; offer: NonNullable<SeatChange['offer']> }) {
+interface OfferProps {
+  page: SeatChange;
+  offer: NonNullable<SeatChange['offer']>;
+}
+
+function Offer(props: OfferProps) {
+  const t = useTranslations('seatchange.page');
+  return (
+    <section className="ordering-seat-change-offer">
+      <NewSeats {...props} />
+      <Sum {...props} />
+      <p>{t('codes')}</p>
+    </section>
+  );
+}
+
+/** Each new seat with the one that it takes the place of, and what it costs more or less. */
+function NewSeats({ page: { tickets, currency, hasSections }, offer }: OfferProps) {
   const t = useTranslations('seatchange.page');
   const locale = useLocale();
   const places = useSeatTexts();
-  const { tickets, currency, hasSections } = page;
-  const money = (amount: typeof offer.amount): string => moneyText(amount, currency, locale);
   return (
-    <section className="ordering-seat-change-offer">
+    <>
       <h2>{t('new')}</h2>
       <ul className="ordering-seat-change-list">
         {offer.moves.map(({ itemNo, newSeat, kind, amount }) => (
@@ -205,19 +226,27 @@ function Offer({ use: { page }, offer }: { use: SeatChangeUse; offer: NonNullabl
               </span>
             </span>
             {kind !== 'same' && (
-              <span>{t(kind === 'dearer' ? 'more' : 'less', { amount: money(amount) })}</span>
+              <span>
+                {t(kind === 'dearer' ? 'more' : 'less', { amount: moneyText(amount, currency, locale) })}
+              </span>
             )}
           </li>
         ))}
       </ul>
-      <p className="ordering-seat-change-sum">
-        {offer.kind === 'same' && t('same')}
-        {offer.kind === 'dearer' && t('toPay', { amount: money(offer.amount) })}
-        {offer.kind === 'cheaper' &&
-          t(offer.isAtCounter ? 'refundCounter' : 'refund', { amount: money(offer.amount) })}
-      </p>
-      <p>{t('codes')}</p>
-    </section>
+    </>
+  );
+}
+
+/** What all of them cost more, or what is refunded. */
+function Sum({ page: { currency }, offer: { kind, isAtCounter, ...offer } }: OfferProps) {
+  const t = useTranslations('seatchange.page');
+  const amount = moneyText(offer.amount, currency, useLocale());
+  return (
+    <p className="ordering-seat-change-sum">
+      {kind === 'same' && t('same')}
+      {kind === 'dearer' && t('toPay', { amount })}
+      {kind === 'cheaper' && t(isAtCounter ? 'refundCounter' : 'refund', { amount })}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { NamedPlace } from '#modules/seating/ui/seat-texts.ts';
 
 /**
  * A change of seats for which the visitor is choosing seats on the showing's page. It comes with the entry of the browser's
@@ -8,8 +9,10 @@ import { useLocation, useNavigate } from 'react-router';
 export type Changing = {
   /** Of the order's link. */
   readonly token: string;
-  /** How many tickets can be moved. */
-  readonly count: number;
+  /** Where the tickets that can be moved are now. */
+  readonly seats: readonly NamedPlace[];
+  /** The hall has several sections: a seat is named with its own. */
+  readonly hasSections: boolean;
 };
 
 /** The state of a history entry with a change. */

@@ -84,8 +84,9 @@ export function useSeatChange(token: string, loaded: SeatChange): SeatChangeUse 
     else setDone(true);
   };
   const choose = (): void => {
-    const { presentationId, tickets } = page;
-    const state: ChangingState = { changing: { token, count: tickets.length } };
+    const { presentationId, hasSections } = page;
+    const places = page.tickets.map(({ section, row, seat }) => ({ section, row, seat }));
+    const state: ChangingState = { changing: { token, seats: places, hasSections } };
     const seats = orderingAddress.step({ kind: 'tickets', subjectId: presentationId }, 'chooseSeats');
     void navigate(href(seats), { state });
   };

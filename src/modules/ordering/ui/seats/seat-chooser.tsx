@@ -158,7 +158,7 @@ export function SeatChooser({ store }: { store: SeatStore }) {
       )}
       {changing && (
         <Suspense>
-          <ChangingNote count={changing.count} onStop={stopChanging} />
+          <ChangingNote changing={changing} onStop={stopChanging} />
         </Suspense>
       )}
       {wasMoved && (
