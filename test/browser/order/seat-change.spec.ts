@@ -48,7 +48,7 @@ test('seats at the same price are changed at once', async ({ page, baseURL }) =>
   await buyAndChange(page, await openBrand(page, baseURL!));
   await button(page, 'Choose new seats').click();
   await expect(page.getByText('You’re changing your seats')).toBeVisible();
-  await expect(page.getByText(/You keep the ones you have \(.A1. and .A2.\)/)).toBeVisible();
+  await expect(page.getByText(/You keep .A1. and .A2. until you confirm/)).toBeVisible();
   await expect(page.getByText('Your order is complete')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop changing' }).click();
   await expect(page.getByText('You’re changing your seats')).toHaveCount(0);
