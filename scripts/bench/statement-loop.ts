@@ -47,7 +47,7 @@ async function runPgbench({ url, script, connections, seconds, role }: Statement
     const { stdout } = await promisify(execFile)('pgbench', [...wanted, pathname.slice(1)], {
       env: {
         ...process.env,
-        PGHOST: hostname,
+        PGHOST: decodeURIComponent(hostname),
         PGPORT: port,
         PGUSER: username,
         PGPASSWORD: decodeURIComponent(password),

@@ -28,8 +28,8 @@ export type EmbeddedPostgres = {
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * A real PostgreSQL from npm on a free port of 127.0.0.1, with its data in `dataDir`, which one process may use at a
- * time. The caller handles signals: call `stop` last, when nothing uses the database. The database also stops when
+ * A real PostgreSQL from npm, with its data in `dataDir`, which one process may use at a time. It accepts connections with
+ * the password only, at a Unix socket in that folder, or at a free port of 127.0.0.1 (see `chooseEndpoint`). The caller handles signals: call `stop` last, when nothing uses the database. The database also stops when
  * this process ends without `stop`. Throws a PlainError when it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -43,8 +43,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     onProgress(existsSync(home.cluster) ? 'Starting the database …' : 'Making the database …');
     const password = await initialise(home, { durable });
     const settings = {
-      // It accepts connections at 127.0.0.1 with the password only.
-      unix_socket_directories: '',
       timezone: 'UTC',
       log_timezone: 'UTC',
       max_connections: String(maxConnections),
@@ -52,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
     const server = await runPostgres(home, settings);
     const stop = (): Promise<void> => server.stop().finally(unlock);
-    return { url: addressOf(server.port, password), stop };
+    return { url: addressOf(server.endpoint, password), stop };
   } catch (error) {
     unlock();
     throw error;

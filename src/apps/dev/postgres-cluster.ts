@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { PlainError } from './plain-error.ts';
+import type { PostgresEndpoint } from './postgres-endpoint.ts';
 import type { PostgresHome } from './postgres-home.ts';
 import { programOf } from './postgres-binaries.ts';
 
@@ -74,7 +75,6 @@ function sentenceOf(output: string, code: number | null): string {
   return `PostgreSQL could not make its data folder: ${line || `initdb ended with ${code}`}.`;
 }
 
-/** The address of a database of the cluster for its superuser. */
-export function addressOf(port: number, password: string, database = 'postgres'): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-}
+/** The address of the cluster's database `postgres` for its superuser. */
+export const addressOf = ({ host, port }: PostgresEndpoint, password: string): string =>
+  `postgres://${SUPERUSER}:${password}@${encodeURIComponent(host)}:${port}/postgres`;

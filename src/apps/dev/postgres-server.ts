@@ -4,31 +4,31 @@ import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
 import { PlainError } from './plain-error.ts';
 import { cleanEnvironment } from './postgres-cluster.ts';
+import { chooseEndpoint, type PostgresEndpoint } from './postgres-endpoint.ts';
 import type { PostgresHome } from './postgres-home.ts';
 import { programOf } from './postgres-binaries.ts';
 
-export type PostgresServer = { readonly port: number; stop(): Promise<void> };
+export type PostgresServer = { readonly endpoint: PostgresEndpoint; stop(): Promise<void> };
 
 const STEP_MS = 20;
 const START_TIMEOUT_MS = 60_000;
 const PORT_TRIES = 5;
 
 /**
- * Runs PostgreSQL on a free port of 127.0.0.1 and resolves when it accepts connections. It ends with `stop`, or by
- * itself when this process has ended for any reason.
+ * Runs PostgreSQL and resolves when it accepts connections. It ends with `stop`, or by itself when this process has ended
+ * for any reason.
  */
 export async function runPostgres(
   home: PostgresHome,
   settings: Readonly<Record<string, string>>,
 ): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
-    const port = await freePort();
-    const server = launch(home, { ...settings, listen_addresses: '127.0.0.1', port: String(port) });
+    const endpoint = await chooseEndpoint(home);
+    const server = launch(home, { ...settings, ...endpoint.settings });
     watchOver(server, home);
-    if (await isReady(server, home.cluster)) return { port, stop: () => stop(server) };
+    if (await isReady(server, home.cluster)) return { endpoint, stop: () => stop(server) };
     const log = readFileSync(home.logFile, 'utf8');
     // Another program may have taken the free port in between.
     if (/could not bind|could not create any TCP\/IP sockets/.test(log) && tries < PORT_TRIES) continue;

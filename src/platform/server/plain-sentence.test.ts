@@ -21,6 +21,15 @@ test('a database that does not answer is named with its address, also when its h
   expect(plainSentence(new AggregateError([refused, { ...refused, address: '::1' }]))).toBe(sentence);
 });
 
+test('a socket of the database that is not there, or refused, is named', () => {
+  const address = '/var/run/postgresql/.s.PGSQL.5432';
+  expect(plainSentence({ code: 'ENOENT', syscall: 'connect', address })).toBe(
+    `The database does not answer at ${address}: start it, or correct DATABASE_URL.`,
+  );
+  expect(plainSentence({ code: 'EACCES', syscall: 'connect', address })).toMatch(/may not use/);
+  expect(plainSentence({ code: 'ENOENT', syscall: 'open', path: 'brand.json' })).toBeUndefined();
+});
+
 test('a failure that was worded for the operator is its own sentence; a bug has none', () => {
   expect(plainSentence(new CannotStart('No brand can be served.'))).toBe('No brand can be served.');
   expect(plainSentence(new Error('a bug'))).toBeUndefined();

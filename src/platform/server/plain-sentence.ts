@@ -4,6 +4,10 @@ const SENTENCES: Readonly<Record<string, (detail: string) => string>> = {
     `Something else listens at ${detail} already: end it, or set PORT to another number.`,
   EACCES: (detail) => `This user may not listen at ${detail}: set PORT to a number above 1023.`,
   ECONNREFUSED: (detail) => `The database does not answer at ${detail}: start it, or correct DATABASE_URL.`,
+  'connect ENOENT': (detail) =>
+    `The database does not answer at ${detail}: start it, or correct DATABASE_URL.`,
+  'connect EACCES': (detail) =>
+    `This user may not use the database’s socket ${detail}: give them the right, or correct DATABASE_URL.`,
   ENOTFOUND: (detail) => `Nobody knows the database's host ${detail}: correct DATABASE_URL.`,
   ETIMEDOUT: (detail) => `The database at ${detail} does not answer in time.`,
   // PostgreSQL's own codes.
@@ -36,9 +40,9 @@ export function plainSentence(error: unknown): string | undefined {
   const { code = '', syscall, address, port, hostname, errors } = (error ?? {}) as Failure;
   // A host with several addresses fails once for each.
   if (errors?.[0]) return plainSentence(errors[0]);
-  // Refused files have the same code.
-  if (code === 'EACCES' && syscall !== 'listen') return undefined;
   const host = address?.includes(':') ? `[${address}]` : address;
-  const place = host ? `${host}:${port}` : (hostname ?? '');
-  return SENTENCES[code]?.(place);
+  const place = host && port !== undefined ? `${host}:${port}` : (host ?? hostname ?? '');
+  // Missing and refused files have the codes of a Unix socket that is.
+  const key = syscall === 'connect' && ['ENOENT', 'EACCES'].includes(code) ? `connect ${code}` : code;
+  return key === 'EACCES' && syscall !== 'listen' ? undefined : SENTENCES[key]?.(place);
 }

@@ -13,12 +13,14 @@ export type SilentProxy = {
 
 /** Opens one to the database of an address. */
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
-  const target = new URL(databaseUrl);
+  const { hostname, port } = new URL(databaseUrl);
+  const host = decodeURIComponent(hostname);
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
   let open: { readonly sockets: readonly [Socket, Socket]; isSilent: boolean }[] = [];
   let connections = 0;
   const server = createServer((near) => {
     connections += 1;
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(target);
     const both = { sockets: [near, far] as const, isSilent: false };
     open.push(both);
     const pass = (from: Socket, to: Socket): void => {
