@@ -13,6 +13,7 @@ import type { Chart } from '#modules/seating/rules/chart.ts';
 import { cinema } from '../../test/support/cinema.ts';
 import { databaseAddress } from '../../test/support/database/database-address.ts';
 import { arena, floor, theatre } from './halls.ts';
+import { countedDatabase, type CountedDatabase } from './load/counted-database.ts';
 import { requestText, openConnection, jsonOf } from './load/http-client.ts';
 import type { Job, LoadResult } from './load/jobs.ts';
 import { nextMessage, startProcess, type WorkerProcess } from './worker-process.ts';
@@ -54,6 +55,11 @@ export type Bench = {
   restartShop(): Promise<void>;
   /** Runs the shop with a gateway that answers at once instead of the demo gateway, while `work` runs. */
   withAnsweredGateway<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same, with a database whose messages are counted, and memory that nothing is cleared from: what a call needs is
+   * seen from its growth.
+   */
+  withCountedDatabase<T>(work: (database: CountedDatabase) => Promise<T>): Promise<T>;
 };
 
 export type BenchOptions = {
@@ -108,24 +114,43 @@ async function openBench(
 
   const openShop = async (
     demoGatewayOrigin: string,
+    databaseUrl = url,
+    execArgv: readonly string[] = [],
   ): Promise<{ running: WorkerProcess; hasPages: boolean }> => {
     const running = startProcess(
       new URL('shop-server.ts', import.meta.url),
       {
-        DATABASE_URL: url,
+        DATABASE_URL: databaseUrl,
         FOYER_SECRET: SECRET,
         BOT_CHECK: 'off',
         PORT: String(shop),
         DEMO_GATEWAY_ORIGIN: demoGatewayOrigin,
       },
-      process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [],
+      process.env['BENCH_PROFILE']
+        ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`, ...execArgv]
+        : execArgv,
     );
     const { hasPages } = await nextMessage<{ hasPages: boolean }>(running);
     return { running, hasPages };
   };
   const ownGateway = `http://pay.localhost:${shop}`;
+  const answeredGateway = `http://127.0.0.1:${gateway}`;
   let current = await openShop(ownGateway);
   closing.push(() => current.running.stop());
+  /** Runs another shop in the place of the usual one, while `work` runs. */
+  const withShop = async <T>(
+    start: () => ReturnType<typeof openShop>,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    await current.running.stop();
+    current = await start();
+    try {
+      return await work();
+    } finally {
+      await current.running.stop();
+      current = await openShop(ownGateway);
+    }
+  };
 
   return {
     rounds,
@@ -160,14 +185,16 @@ async function openBench(
       await current.running.stop();
       current = await openShop(ownGateway);
     },
-    async withAnsweredGateway(measure) {
-      await current.running.stop();
-      current = await openShop(`http://127.0.0.1:${gateway}`);
+    withAnsweredGateway: (measure) => withShop(() => openShop(answeredGateway), measure),
+    async withCountedDatabase(measure) {
+      const database = await countedDatabase(url);
       try {
-        return await measure();
+        return await withShop(
+          () => openShop(answeredGateway, database.url, ['--max-semi-space-size=256']),
+          () => measure(database),
+        );
       } finally {
-        await current.running.stop();
-        current = await openShop(ownGateway);
+        await database.close();
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { calls } from './figures/calls.ts';
 import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
 import { commit, rush, wholeOrder } from './figures/orders.ts';
 import { hotPresentation, lockSeat } from './figures/seats.ts';
@@ -13,6 +14,7 @@ export const figures: readonly Figure[] = [
   hotPresentation,
   commit,
   wholeOrder,
+  calls,
   rush,
   seatStatus,
   rowSecurity,

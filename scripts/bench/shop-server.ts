@@ -54,6 +54,7 @@ fastify.get('/bench/cpu', { config: unlimited }, async () => {
   const { user, system } = process.cpuUsage();
   return { ms: (user + system) / 1000, rss: process.memoryUsage.rss() };
 });
+fastify.get('/bench/heap', { config: unlimited }, async () => ({ bytes: process.memoryUsage().heapUsed }));
 fastify.post('/bench/forget', { config: unlimited }, async () => {
   const showings = await app.database
     .brand(1)

@@ -9,7 +9,7 @@ import { lockRequest } from './lock.ts';
 import { Tally } from './tally.ts';
 
 /** Pairs of neighbours from the start of each row: bought in any order, they leave no single seat. */
-const PAIRS: readonly (readonly [number, number])[] = (() => {
+export const PAIRS: readonly (readonly [number, number])[] = (() => {
   const hall = expandHall(theatre());
   return hall.rows.flatMap((row) =>
     // The first row has wheelchair places, which need a confirmation.
@@ -73,25 +73,43 @@ export class Buyer {
     return this.#call({ method: 'PUT', path: '/api/seats/lock-seat', body: { seat } });
   }
 
-  /** Makes all calls from the locked seats to the card form; returns the commit's body. */
-  async fillIn(showing: number, isCardTyped: boolean): Promise<object> {
-    await this.#call({ method: 'PUT', path: `/api/order/${showing}/cart`, body: { delivery: 'counter' } });
-    const page = await this.#call<Page>({ method: 'GET', path: `/api/order/${showing}` });
-    const { total = 0 } = page.cart.payload;
+  readonly readOrder = (showing: number): Promise<Page> =>
+    this.#call({ method: 'GET', path: `/api/order/${showing}` });
+
+  readonly writeCart = (showing: number): Promise<object> =>
+    this.#call({ method: 'PUT', path: `/api/order/${showing}/cart`, body: { delivery: 'counter' } });
+
+  /** The address of the card form. */
+  async openForm({ cart }: Page): Promise<URL> {
+    const { total = 0 } = cart.payload;
     const form = await this.#call<{ paymentFormURL: string }>({
       method: 'GET',
       path: `/api/payment/form/en?total=${total}`,
     });
-    const url = new URL(form.paymentFormURL);
-    const identifier = isCardTyped
-      ? (
-          await this.#call<{ identifier: string }>(
-            { method: 'POST', path: `${url.pathname}/token`, body: CARD },
-            url.host,
-          )
-        ).identifier
-      : `tok.${url.pathname.split('/').at(-1)}.${'A'.repeat(22)}`;
-    return { ...page.cart.payload, customerInfo: CUSTOMER, paymentIdentifier: identifier };
+    return new URL(form.paymentFormURL);
+  }
+
+  /** Types a card at the demo gateway; returns its identifier. */
+  async #typeCard(form: URL): Promise<string> {
+    const typed = { method: 'POST', path: `${form.pathname}/token`, body: CARD } as const;
+    return (await this.#call<{ identifier: string }>(typed, form.host)).identifier;
+  }
+
+  /** The identifier of a card for a gateway that accepts any. */
+  readonly untypedCard = (form: URL): string => `tok.${form.pathname.split('/').at(-1)}.${'A'.repeat(22)}`;
+
+  readonly orderOf = ({ cart }: Page, paymentIdentifier: string): object => ({
+    ...cart.payload,
+    customerInfo: CUSTOMER,
+    paymentIdentifier,
+  });
+
+  /** Makes all calls from the locked seats to the card form; returns the commit's body. */
+  async fillIn(showing: number, isCardTyped: boolean): Promise<object> {
+    await this.writeCart(showing);
+    const page = await this.readOrder(showing);
+    const form = await this.openForm(page);
+    return this.orderOf(page, isCardTyped ? await this.#typeCard(form) : this.untypedCard(form));
   }
 
   commit(cart: object): Promise<{ status: string }> {
