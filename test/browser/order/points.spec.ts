@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { smallHall } from '../../support/cinema.ts';
+import { cinema, smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import {
@@ -16,11 +16,10 @@ import { chooseSeat } from '../visitor/seat-map.ts';
 
 /** Loyalty points that pay a part of an order of 29.70: 100 are worth 1.00. */
 
-/** The payment's page of three seats, at a brand with a member of 2,000 points. Returns the member's mobile number. */
-async function openPayment(
-  page: Page,
-  baseURL: string,
-): Promise<{ readonly number: string; readonly load: (worth: object) => Promise<unknown> }> {
+type Visit = { readonly number: string; readonly load: (worth: object) => Promise<unknown> };
+
+/** The tickets of three seats, at a brand with a member of 2,000 points. Returns the member's mobile number. */
+async function openTickets(page: Page, baseURL: string): Promise<Visit> {
   const { origin, showings, load } = await openFixtureBrand(page, baseURL, {
     code: `pointed${screenNo()}`,
     id: 180 + screenNo(),
@@ -29,17 +28,32 @@ async function openPayment(
   });
   const number = `+35988${String(Date.now()).slice(-7)}`;
   const ana = { memberNumber: number.slice(1), mobileNumber: number, points: 2000, startDate: '2020-01-01' };
-  const club = { key: 'club', name: { en: 'Gold' }, ticketTypes: [], members: [ana] };
-  await load({ foyer: 1, memberships: [{ ...club, pointsWorth: { points: 100, amount: 1 } }] });
+  const club = { key: 'club', name: { en: 'Gold' }, ticketTypes: ['points'], members: [ana] };
+  const { priceLists } = cinema() as { priceLists: { prices: object[] }[] };
+  await load({
+    foyer: 1,
+    ticketTypes: [{ key: 'points', name: { en: 'For points' }, position: 10, byMember: true }],
+    priceLists: priceLists.map((list) => ({
+      ...list,
+      prices: [...list.prices, { group: 'standard', ticket: 'points', price: 1, pointsPrice: 400 }],
+    })),
+    memberships: [{ ...club, pointsWorth: { points: 100, amount: 1 } }],
+  });
   await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
   for (const seat of [0, 1, 2]) await chooseSeat(page, seat);
   await goToTickets(page);
-  await button(page, 'Go to payment').click();
-  await expect(page).toHaveURL(/step=customerInfo/);
   return {
     number,
     load: (worth: object) => load({ foyer: 1, memberships: [{ ...club, pointsWorth: worth }] }),
   };
+}
+
+/** Their payment's page. */
+async function openPayment(page: Page, baseURL: string): Promise<Visit> {
+  const visit = await openTickets(page, baseURL);
+  await button(page, 'Go to payment').click();
+  await expect(page).toHaveURL(/step=customerInfo/);
+  return visit;
 }
 
 const use = (page: Page) => button(page, 'Use points');
@@ -52,6 +66,26 @@ async function signIn(page: Page, number: string): Promise<void> {
   await page.getByLabel('6-digit code').pressSequentially('123456');
   await expect(page.getByText('2,000 points, worth €20.00')).toBeVisible();
 }
+
+test('whoever signs in for a ticket that costs points has it, and the focus stays at it', async ({
+  page,
+  baseURL,
+}) => {
+  const { number } = await openTickets(page, baseURL!);
+  await page
+    .getByRole('button', { name: /^For points/ })
+    .first()
+    .press('Enter');
+  const member = page.getByLabel('Member number');
+  await member.fill(number.slice(1));
+  await member.press('Enter');
+  await button(page, 'Sign in').press('Enter');
+  await page.locator('input[name="signInNumber"]').fill(number);
+  await page.locator('input[name="signInNumber"]').press('Enter');
+  await page.getByLabel('6-digit code').pressSequentially('123456');
+  await expect(page.getByRole('radio', { name: /^For points/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Remove what you entered: / })).toBeFocused();
+});
 
 test('a member pays a part with points, as much as they choose, and the rest with a card', async ({
   page,

@@ -109,7 +109,8 @@ test('a guest’s ticket: the fields of its prompts, a refusal in its place, the
   await name.fill('Cohen');
   await name.press('Enter');
   await expect(page.getByText('What you entered is good for 1 ticket.')).toBeVisible();
-  await button(page, 'Cancel').click();
+  await button(page, 'Cancel').press('Enter');
+  await expect(opener.first()).toBeFocused();
   await page.reload();
   await remove.click();
   await expect(remove).toHaveCount(0);

@@ -136,6 +136,10 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   // The field is gone: the choice that it was of has the focus, and what is left to pay is said.
   await expect(page.getByRole('radio', { name: '€15.00' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Left to pay: €14.70' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /: €15\.00 used\.$/ })).toHaveCount(1);
+  // The next Enter must not buy.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: '€15.00' })).toBeFocused();
   await expectNoFaults(page);
   const most = page.getByRole('radio', { name: '€29.70, the maximum' });
   await most.click();
@@ -146,7 +150,7 @@ test('a voucher pays all: how much of it is chosen, nothing else is asked, and i
   await expect(other).toBeFocused();
   await page.getByRole('button', { name: /^Remove Gift card ending/ }).click();
   await expect(page.getByText('€20.30 stays on it')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Removed: Voucher ending' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Removed: Gift card ending' })).toHaveCount(1);
   await enter(page, 'Gift card or voucher', `CARD-${run}`);
   await fillCustomer(page);
   await button(page, 'Get your tickets').first().click();

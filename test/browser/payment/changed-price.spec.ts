@@ -68,7 +68,7 @@ test('a changed price that the page learns of by itself is told, before anything
   await page.getByLabel('First name').focus();
   const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
   const after = (Number(before) + 2).toFixed(2);
-  await expect(dialog).toContainText(`The total was €${before} and is now €${after}.`);
+  await expect(dialog).toContainText(`The amount to pay was €${before} and is now €${after}.`);
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: `Continue at €${after}` }).click();
   await expect(total).toHaveText(new RegExp(`€${after}`));

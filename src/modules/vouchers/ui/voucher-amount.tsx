@@ -4,21 +4,25 @@ import { bySize, type Amount } from '#kernel/amount.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { onChosen, useKeptFocus } from '#platform/ui/controls/use-kept-focus.ts';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
+import { swallowEnter } from '#platform/ui/controls/swallow-enter.ts';
 import { useWhenOnline } from '#platform/ui/controls/use-when-online.ts';
+import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { typedMajor } from '#modules/sales/rules/typed-amount.ts';
 import type { CartVoucher, VoucherUse } from './voucher-use.ts';
 
 interface VoucherAmountProps {
   voucher: CartVoucher;
   use: VoucherUse;
+  /** How the voucher is called. */
+  name: string;
   currency: string;
   money: (amount: Amount) => string;
 }
 
 /** How much of a voucher is used: all that it can pay, or another amount. Nothing is asked where there is no choice. */
-export function VoucherAmount({ voucher, use, currency, money }: VoucherAmountProps) {
+export function VoucherAmount({ voucher, use, name, currency, money }: VoucherAmountProps) {
   const t = useTranslations('vouchers.pay');
-  const name = useId();
+  const group = useId();
   const [isOpen, setOpen] = useState(false);
   // The field for another amount goes away when its amount is used.
   const part = useKeptFocus<HTMLFieldSetElement>(onChosen);
@@ -26,13 +30,22 @@ export function VoucherAmount({ voucher, use, currency, money }: VoucherAmountPr
   if (bySize(least, most) >= 0) return null;
   const chip = (label: string, checked: boolean, onChange: () => void) => (
     <label className="vouchers-chip">
-      <input className="vouchers-chip-input" type="radio" {...{ name, checked, onChange }} />
+      <input
+        className="vouchers-chip-input"
+        type="radio"
+        name={group}
+        {...{ checked, onChange }}
+        onKeyDown={swallowEnter}
+      />
       <bdi>{label}</bdi>
     </label>
   );
   return (
     <fieldset ref={part} className="vouchers-amount">
-      <legend className="vouchers-detail">{t('howMuch')}</legend>
+      <legend className="vouchers-detail">
+        {t('howMuch')}
+        <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+      </legend>
       <div className="vouchers-chips">
         {isChosen && chip(money(pays), !isOpen, () => setOpen(false))}
         {chip(t('most', { amount: money(most) }), !isChosen && !isOpen, () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Amount } from '#kernel/amount.ts';
+import { useGathered } from '#platform/ui/feedback/use-gathered.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import { memberOfReference } from '#modules/memberships/rules/points.ts';
 import { useVoucherName } from './use-voucher-name.ts';
@@ -18,6 +20,11 @@ interface VoucherNewsProps {
 export function VoucherNews({ vouchers, last, money, isVisible = false }: VoucherNewsProps) {
   const t = useTranslations('vouchers.pay');
   const nameOf = useVoucherName();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const unknown = vouchers.filter(({ reference }) => !(reference in names));
+  // What is removed is named as it was.
+  if (unknown.length > 0)
+    setNames({ ...names, ...Object.fromEntries(unknown.map((one) => [one.reference, nameOf(one)])) });
   const own = vouchers.find(({ reference }) => reference === last?.code);
   const news = !last
     ? ''
@@ -25,9 +32,10 @@ export function VoucherNews({ vouchers, last, money, isVisible = false }: Vouche
       ? t('entered', { voucher: nameOf(own), amount: money(own.pays) })
       : !own && !last.isEntered
         ? memberOfReference(last.code) === undefined
-          ? t('removed', { voucher: nameOf({ name: '', lastFour: last.code.slice(-4) }) })
+          ? t('removed', { voucher: names[last.code] ?? '' })
           : t('removedPoints')
         : '';
-  const status = <span role="status">{news}</span>;
+  const said = useGathered(news);
+  const status = <span role="status">{said}</span>;
   return isVisible ? <p>{status}</p> : <VisuallyHidden>{status}</VisuallyHidden>;
 }

@@ -40,7 +40,7 @@ export function VoucherRow({ voucher, use, currency, money }: VoucherRowProps) {
         {!isNothing(pays) && <bdi className="vouchers-pays">{minusText(pays, currency, locale)}</bdi>}
         <IconButton icon="close" label={t('remove', { voucher: name })} onClick={() => void remove()} />
       </div>
-      {!refusal && !isNothing(voucher.most) && <VoucherAmount {...{ voucher, use, currency, money }} />}
+      {!refusal && !isNothing(voucher.most) && <VoucherAmount {...{ voucher, use, name, currency, money }} />}
     </li>
   );
 }

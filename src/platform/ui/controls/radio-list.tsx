@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Choice, ChoiceProps } from './choice.ts';
+import { swallowEnter } from './swallow-enter.ts';
 import { VisuallyHidden } from '../style/visually-hidden.tsx';
 import './radio-list.css';
 
@@ -39,6 +40,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               required={required}
               aria-describedby={errorId}
               onChange={() => onChange(option.value)}
+              onKeyDown={swallowEnter}
             />
             <span className="ui-radio-words">
               <span className="ui-radio-label">{option.label}</span>

@@ -31,13 +31,16 @@ export function useKeptFocus<Part extends HTMLElement>(pick: Pick = inItsPlace):
 function keepFocus(part: HTMLElement, pick: Pick): void {
   // Marks the part, because one may be within another one.
   part.dataset['kept'] = '';
-  /** What had the focus last, its place among the controls (-1: it was left), and the innermost part that it was in. */
+  /** What had the focus last, how many controls are before it (-1: it was left), and the innermost part that it was in. */
   let control: Element;
   let at = -1;
   let inner: Element | null;
   const note = (target: EventTarget | null): void => {
-    control = target as HTMLElement;
-    at = controlsOf(part).indexOf(target as HTMLElement);
+    control = target as Element;
+    // A text that has the focus counts as what comes next.
+    const isBefore = (one: Element): boolean =>
+      Boolean(one.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
+    at = part.contains(control) ? controlsOf(part).filter(isBefore).length : -1;
     inner = control.closest('[data-kept]');
   };
   const keep = (): void => {

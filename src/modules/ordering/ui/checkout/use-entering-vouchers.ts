@@ -17,7 +17,7 @@ export function useEnteringVouchers({ enter, setAmount, remove }: VoucherCalls):
   };
   return {
     enter: (code) => noting(enter(code), code, true),
-    setAmount,
+    setAmount: (reference, amount) => noting(setAmount(reference, amount), reference, true),
     remove: (reference) => noting(remove(reference), reference, false),
     refusalText,
     last,

@@ -1,11 +1,9 @@
 import { useState, type ClipboardEvent, type Ref } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import { useWhenOnline } from '#platform/ui/controls/use-when-online.ts';
-import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { listed } from '#modules/i18n/rules/listed.ts';
 import { typedCodes } from '#modules/codes/rules/typed-code.ts';
 import type { CodeUse } from './code-use.ts';
 import { showWhole } from './show-whole.ts';
@@ -31,9 +29,12 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  /** Of several codes those that were applied: the news of the order names the last one. */
-  const [applied, setApplied] = useState<readonly string[]>([]);
-  const locale = useLocale();
+  const [seen, setSeen] = useState(use.last);
+  if (seen !== use.last) {
+    setSeen(use.last);
+    // That a code is entered already, or that another one is, may be true no more.
+    if (use.last && !use.last.isEntered) setFaults([]);
+  }
   const apply = async (): Promise<void> => {
     if (isSending) return;
     const codes = seatNo === undefined ? typedCodes(text) : [text.trim()].filter(Boolean);
@@ -42,8 +43,6 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
     const refused = await enterEach(use, codes, seatNo);
     setSending(false);
     setWaiting(refused.some(({ refusal }) => refusal.code === 'OFFLINE'));
-    const isRefused = new Set(refused.map(({ code }) => code));
-    setApplied(codes.length > 1 ? codes.filter((code) => !isRefused.has(code)) : []);
     setText(refused.map(({ code }) => code).join(', '));
     setFaults(
       refused.map(({ code, refusal }) => {
@@ -52,6 +51,9 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
       }),
     );
     if (refused.length === 0) onApplied?.();
+    // A new row above has moved the field, perhaps under the order's bar.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement) requestAnimationFrame(() => showWhole(focused));
   };
   useWhenOnline(isWaiting, () => void apply());
   /** A field of one line would drop the line breaks of a pasted list, and join its codes. */
@@ -93,9 +95,6 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
       <Button busy={isSending} onClick={() => void apply()}>
         {t('apply')}
       </Button>
-      <VisuallyHidden>
-        <span role="status">{applied.length > 1 && t('enteredAll', { codes: listed(applied, locale) })}</span>
-      </VisuallyHidden>
     </div>
   );
 }

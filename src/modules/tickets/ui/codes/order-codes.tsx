@@ -9,6 +9,10 @@ import { CodeRow, useCodeDetail } from './code-row.tsx';
 import type { CodeUse } from './code-use.ts';
 import './codes.css';
 
+/** Not the next row's button: one more Enter would remove that, too. */
+const onField = (controls: readonly HTMLElement[]): HTMLElement | undefined =>
+  controls.find((control) => control.matches('input:not([type=radio])'));
+
 interface OrderCodesProps {
   use: CodeUse;
   currency: string;
@@ -25,7 +29,7 @@ interface OrderCodesProps {
 export function OrderCodes({ use, currency, title, label, hasField = true, children = [] }: OrderCodesProps) {
   const t = useTranslations('tickets.code');
   const locale = useLocale();
-  const section = useKeptFocus<HTMLElement>();
+  const section = useKeptFocus<HTMLElement>(onField);
   const detailOf = useCodeDetail();
   const toast = useToast();
   const remove = async (code: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { usePriceText } from '../choose/use-type-text.ts';
 import { CodeRow } from './code-row.tsx';
 import { KeptPlace } from './kept-place.tsx';
 import type { GatedType, ReferenceUse } from './reference-use.ts';
+import { useOpener } from './use-opener.ts';
 import './references.css';
 
 const ReferenceForm = lazy(async () => ({ default: (await import('./reference-form.tsx')).ReferenceForm }));
@@ -39,6 +40,7 @@ export function SeatReference(props: SeatReferenceProps) {
 function ReferencePart({ use, types, place, seat, money, onRemove }: SeatReferenceProps) {
   const t = useTranslations('tickets.reference');
   const [open, setOpen] = useState<GatedType>();
+  const openerOf = useOpener(open?.ticketId);
   const priceText = usePriceText(money);
   if (hasProof(seat)) {
     const own = types.find(({ ticketId }) => ticketId === seat.ticketId);
@@ -73,6 +75,7 @@ function ReferencePart({ use, types, place, seat, money, onRemove }: SeatReferen
         return (
           <Button
             key={type.ticketId}
+            ref={openerOf(type.ticketId)}
             small
             look="plain"
             label={t('typeAt', { type: text, place })}

@@ -10,6 +10,7 @@ import type { TicketChoiceOptions, TicketPlace } from '../choose/ticket-choice-o
 import { usePriceText, type Money } from '../choose/use-type-text.ts';
 import { CodeRow } from '../codes/code-row.tsx';
 import type { GatedType, ReferenceUse } from '../codes/reference-use.ts';
+import { useOpener } from '../codes/use-opener.ts';
 import { useRowName } from './row-name.ts';
 import type { PageRow, TicketCounts } from './use-ticket-counts.ts';
 import '../codes/references.css';
@@ -39,6 +40,7 @@ export function GatedTypes({ counts, levels, places, use, money }: GatedTypesPro
   const nameOf = useRowName(counts);
   const part = useKeptFocus<HTMLElement>();
   const [open, setOpen] = useState<Offer>();
+  const openerOf = useOpener(open?.key);
   const offers = offersOf(counts.rows, levels);
   if (offers.length === 0) return null;
   const close = (): void => setOpen(undefined);
@@ -87,6 +89,7 @@ export function GatedTypes({ counts, levels, places, use, money }: GatedTypesPro
             return (
               <Button
                 key={offer.key}
+                ref={openerOf(offer.key)}
                 small
                 look="plain"
                 disabled={reason === 'most'}
