@@ -252,6 +252,7 @@ test('whoever gives a reservation back while it is being paid elsewhere sees tha
   await expect(tab.getByRole('dialog', { name: 'Your payment isn’t finished' })).toBeVisible();
   await expect(companion.getByText('Someone is paying for this reservation')).toBeVisible();
   await expect(button(companion, 'Yes, release them')).toHaveCount(0);
+  await expect(companion.getByRole('heading', { level: 1 })).toBeFocused();
   await approve.click();
   await expect(page).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });
   await expect(tab).toHaveURL(/\/t\/[\w-]{22}/, { timeout: 30_000 });

@@ -8,13 +8,15 @@ import { forgetPrices } from '#modules/tickets/server/price-store.ts';
 import { buy, commit, lockSeats, payloadOf, THREE_SEATS, typeCard } from '../../support/buyer.ts';
 import { cinema, smallHall } from '../../support/cinema.ts';
 import { brokenInvariants } from '../../support/database/invariants.ts';
+import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
+import { operate } from '../../support/operator.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import type { Visitor } from '../../support/shop.ts';
 import { openTill, type Till } from '../../support/till.ts';
 
 /** Discount codes, coupons and ticket vouchers, from the cart to the paid order. An adult is 9.50 and 0.40 fee. */
 
-const HALLS = Array.from({ length: 33 }, (_, i) => `h${i}`);
+const HALLS = Array.from({ length: 34 }, (_, i) => `h${i}`);
 const DECLINED = '4000000000000002';
 
 type Documents = {
@@ -48,7 +50,7 @@ function cinemaWithCodes(): object {
     codeBatches: [
       batch('autumn', { discount: { percent: 20 }, uses: 'unlimited' }, ['AUTUMN']),
       batch('two', { discount: { amount: 2 }, uses: 2 }, days),
-      batch('coupons', { opens: 'two-for-one' }, ['COUPON-1', 'COUPON-2']),
+      batch('coupons', { opens: 'two-for-one' }, ['COUPON-1', 'COUPON-2', 'COUPON-3']),
       batch('pairs', { opens: 'two-for-one', uses: 2 }, ['PAIRS']),
       batch('vouchers', { opens: 'free' }, ['VOUCHER-1', 'VOUCHER-2', 'VOUCHER-3', 'VOUCHER-4']),
       batch('party', { discount: { percent: 50 }, leastSeats: 4, uses: 100 }, ['PARTY']),
@@ -73,7 +75,10 @@ let show: number;
 let ana: Visitor;
 
 beforeAll(async () => {
-  till = await openTill({ sets: [cinemaWithCodes(), cinema({ code: 'wisla', id: 2 })] });
+  till = await openTill({
+    sets: [cinemaWithCodes(), cinema({ code: 'wisla', id: 2 })],
+    env: { FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN },
+  });
 });
 beforeEach(async () => {
   show = till.shop.showings.get(`show-${HALLS[next++]!}`)!;
@@ -146,6 +151,18 @@ test('a coupon covers two seats for one price, is used once, and gives back what
   const { body: without } = await remove(ana, 'COUPON-1');
   expect(minorOf(without.bill.goods)).toBe(2850);
   expect(without.seats.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+});
+
+test('the seat that a coupon pays for is cancelled only with the one that it covers', async () => {
+  const seatNo = (await cartOf(ana)).seats[1]!.seatNo;
+  await enter(ana, 'COUPON-3', seatNo);
+  const { body } = await buy(ana, show);
+  const cancel = (itemNos: readonly number[]) =>
+    operate(till.shop, `orders/${body.reservationIdentifier}/cancel`, { itemNos });
+  expect((await cancel([2])).body).toMatchObject({ code: 'TICKET_COVERS_OTHERS', itemNos: [3] });
+  expect(await usedOf('COUPON3')).toBe(1);
+  expect((await cancel([2, 3])).body).toMatchObject({ refunded: 10 });
+  expect(await usedOf('COUPON3')).toBe(0);
 });
 
 test('a coupon for two seats with two uses covers four seats, and not the fifth', async () => {

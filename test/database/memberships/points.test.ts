@@ -229,7 +229,7 @@ test('points come back when the payment is declined, and when the ticket is canc
   await operate(till.shop, `orders/${paid.reservationIdentifier!}/cancel`, { itemNos: [1] });
   expect(await spentBy('P1003')).toBe(0);
   const [mail] = await mailsAbout(till.shop, paid.orderId, 'order.items_cancelled');
-  expect(mail).toContain('Loyalty points returned: 400.');
+  expect(mail).toContain('Points returned for tickets: 400.');
 });
 
 test('an order that costs points alone is paid without a card', async () => {

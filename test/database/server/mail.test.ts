@@ -214,7 +214,7 @@ test('a confirmation in Hebrew is right-to-left, with the PDF, and a code signed
   expect(await readTicketCode(document.tickets[0]!.qr!, others.publicKeys)).toEqual({ problem: 'forged' });
 });
 
-const NOTHING: Returned = { refunds: [], codes: [], points: 0, isAll: false };
+const NOTHING: Returned = { items: [], refunds: [], codes: [], points: 0, isAll: false };
 
 /** The words of an e-mail about a showing of an order with two tickets, without direction marks. */
 async function newsIn(
@@ -265,11 +265,23 @@ test.each(LOCALES)('%s: the e-mail about cancelled items names what comes back',
   const voucher = { method: 'voucher' as const, lastFour: '0008', amount: 1160 };
   const whole = await email({
     refunds: [card, voucher],
+    items: ['H7', 'Popcorn'],
     codes: ['GIFT0008', 'POPCORN0008'],
     points: 400,
     isAll: true,
   });
-  for (const part of ['Visa', '4242', /18[.,]40/, '0008', /11[.,]60/, 'GIFT0008', 'POPCORN0008', '400'])
+  for (const part of [
+    'H7',
+    'Popcorn',
+    'Visa',
+    '4242',
+    /18[.,]40/,
+    '0008',
+    /11[.,]60/,
+    'GIFT0008',
+    'POPCORN0008',
+    '400',
+  ])
     expect(whole.text).toMatch(part);
   // All to the card, as the sentence before says.
   const plain = await email({ ...NOTHING, refunds: [card] });

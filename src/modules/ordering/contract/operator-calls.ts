@@ -133,7 +133,13 @@ export const cancelOrderItems = endpoint({
     /** The same, by the methods that paid. */
     refunds: Type.Array(RefundPartSchema),
   }),
-  refusals: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND', 'NOTHING_TO_CANCEL', 'TICKET_ADMITTED'],
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'ITEM_NOT_FOUND',
+    'NOTHING_TO_CANCEL',
+    'TICKET_ADMITTED',
+    'TICKET_COVERS_OTHERS',
+  ],
   style: 'own',
 });
 

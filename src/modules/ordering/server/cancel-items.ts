@@ -12,6 +12,7 @@ import type { RefundPart } from '#modules/payment/rules/refunds/spread-refund.ts
 import { someOf } from '#modules/sales/rules/units.ts';
 import { GoodsGone, type Units } from '#modules/sales/server/goods.ts';
 import { insertBlocks } from '#modules/seating/server/blocks/block-store.ts';
+import { ticketsWithoutCover } from '#modules/tickets/rules/covered-tickets.ts';
 import { placesOfTickets } from '#modules/tickets/rules/ticket-items.ts';
 import { lockOrderByCode } from './order-store.ts';
 import { announce } from './outbox/outbox-store.ts';
@@ -42,7 +43,7 @@ type Cancelled = TakenBack & {
  * service charges too (non-refundable otherwise, specification section 8): the share of the tickets, or with the last
  * items all that are left, also when these were cancelled before. A dry run does everything and takes it back. Parallel
  * calls cancel each item once. Refuses ORDER_NOT_FOUND; ITEM_NOT_FOUND with the number of an item that the order never had;
- * NOTHING_TO_CANCEL, TICKET_ADMITTED.
+ * NOTHING_TO_CANCEL, TICKET_ADMITTED, TICKET_COVERS_OTHERS.
  */
 export async function cancelOrderItemsFor(ctx: Context, { params, body }: Input<Call>): Promise<Reply<Call>> {
   try {
@@ -90,8 +91,8 @@ async function blockSeatsOf(
 }
 
 /**
- * The items to cancel, and their refund in minor units. Refuses ITEM_NOT_FOUND, and NOTHING_TO_CANCEL, also when one of them
- * is not left.
+ * The items to cancel, and their refund in minor units. Refuses ITEM_NOT_FOUND; NOTHING_TO_CANCEL, also when one of them
+ * is not left; TICKET_COVERS_OTHERS with the numbers of tickets that would be left without the one that pays for them.
  */
 function chosen(
   { itemNos: known, issued, left }: Omit<Holdings, 'paid'>,
@@ -110,6 +111,8 @@ function chosen(
     if (!units || units.quantity <= to) throw refuse('NOTHING_TO_CANCEL');
     return someOf(units, units.quantity - to);
   });
+  const uncovered = ticketsWithoutCover(issued, new Set(items.map(({ itemNo }) => itemNo)));
+  if (uncovered.length > 0) throw refuse('TICKET_COVERS_OTHERS', { itemNos: uncovered });
   if (!includeCharges) return { items, amount: amountWithoutCharges({ left }, items) };
   const isAll = countsOf(items).quantity === countsOf(issued).quantity;
   return { items, amount: isAll ? left : takeBackAmount({ left, issued }, items) };

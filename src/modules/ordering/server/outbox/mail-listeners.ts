@@ -86,7 +86,7 @@ export const mailCancellation = (ctx: Context, order: Order, event: OrderEvent):
       ...about,
       amount: event.payload.amount ?? 0,
       count: event.payload.quantity ?? event.payload.itemNos?.length ?? 0,
-      returned: await returnedToBuyer(ctx, order, event.payload),
+      returned: await returnedToBuyer(ctx, order, event.payload, about.locale),
     }),
   );
 
@@ -98,7 +98,7 @@ export const mailShowingCancelled = (ctx: Context, order: Order, event: OrderEve
       document: visitOf(about.document),
       amount: event.payload.amount ?? 0,
       hasRest: event.payload.hasRest ?? false,
-      returned: await returnedToBuyer(ctx, order, event.payload),
+      returned: await returnedToBuyer(ctx, order, event.payload, about.locale),
     }),
   );
 

@@ -52,8 +52,9 @@ export function HoldPage({ token, hold: loaded, brand }: HoldPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(hold.state);
   useEffect(() => {
-    // The buttons of its former state are gone.
-    if (shown.current === 'held' && hold.state === 'ended') heading.current?.focus();
+    // The buttons of its former state are gone, perhaps with the focus.
+    if (shown.current === 'held' && hold.state !== 'held' && document.activeElement === document.body)
+      heading.current?.focus();
     shown.current = hold.state;
   }, [hold.state]);
   return (

@@ -98,16 +98,15 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
   };
 
   /** Another tab, or whoever else has the link, may have paid it or given it up. */
-  const look = async (): Promise<void> => {
-    if (!canPress(now())) return;
+  const look = async (): Promise<Hold | undefined> => {
+    if (!canPress(now())) return undefined;
     const result = await call(readHold, { params: { token } }, { signal: gone.current.signal });
-    if (!result.ok || !canPress(now())) return;
+    if (!result.ok || !canPress(now())) return undefined;
     setHold(result.data);
     const { pending } = result.data;
-    if (!pending) return;
     // Another tab of this visitor is paying it.
-    setProblem(undefined);
-    dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
+    if (pending) dispatch({ type: 'found', orderId: pending.orderId, url: pending.redirectUrl });
+    return result.data;
   };
   const giveUp = async (): Promise<void> => {
     setGivingUp(true);
@@ -115,8 +114,9 @@ export function useHold({ token, hold: loaded, onPaid }: Options): HoldUse {
     const result = await call(giveUpHold, { params: { token } });
     setGivingUp(false);
     if (result.ok) return setHold(result.data);
-    setProblem(result.refusal);
-    await look();
+    // What has become of it says more than why it cannot be given back.
+    const after = await look();
+    if (!after || after.state === 'held') setProblem(result.refusal);
   };
 
   const restart = useEffectEvent(async () => {
