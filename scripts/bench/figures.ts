@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { calls } from './figures/calls.ts';
+import { heavy } from './figures/heavy.ts';
 import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
 import { commit, rush, wholeOrder } from './figures/orders.ts';
 import { hotPresentation, lockSeat } from './figures/seats.ts';
@@ -18,6 +19,7 @@ export const figures: readonly Figure[] = [
   rush,
   seatStatus,
   rowSecurity,
+  heavy,
   pages,
   watchers,
   seatMap,

@@ -56,6 +56,9 @@ test('only the parts that are asked for are filled', async () => {
   }
   const { presentation } = (await ask(show)).body;
   for (const part of PRESENTATION_PARTS) expect(presentation[part], part).toBeNull();
+  // Parts that are sent as ready bytes bring nothing else along.
+  const whole = (await ask(show, 'seats,seatplan')).body.presentation;
+  expect({ ...whole, seats: null, seatplan: null }).toEqual(presentation);
 });
 
 test('each part is what its own call answers to this visitor', async () => {

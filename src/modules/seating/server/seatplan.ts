@@ -1,6 +1,13 @@
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
+import {
+  arrayInPieces,
+  joinedInPieces,
+  objectAround,
+  objectWith,
+  type ReadyAnswer,
+} from '#platform/server/http/ready-answer.ts';
 import { catalogueOf } from '#modules/catalog/server/catalogue.ts';
 import { SeatKind } from '#modules/seating/rules/seat-kinds.ts';
 import {
@@ -55,21 +62,61 @@ async function requestedPlan(
 const isSoldOut = ({ canSell }: RequestedPlan, section: HallSection): boolean =>
   !seatNosOf(section).some(canSell);
 
+const MARK = 'the sections or seats';
+/** Of a plan: languages and presentations that are asked for by turns. */
+const MOST_KEPT = 6;
+const keptPlans = new WeakMap<Plan, Map<string, Promise<ReadyAnswer>>>();
+
+/** The answer that `make` makes, kept until a section is sold out or free again; the one that was asked for longest ago goes. */
+function kept(
+  ctx: Context,
+  requested: RequestedPlan,
+  form: 'classic' | 'short',
+  make: () => Promise<ReadyAnswer>,
+): Promise<ReadyAnswer> {
+  const { plan, venueId, presentationId } = requested;
+  const soldOut = plan.hall.sections.map((section) => Number(isSoldOut(requested, section))).join('');
+  const key = [form, ctx.locale, venueId, presentationId, soldOut].join(' ');
+  let known = keptPlans.get(plan);
+  if (!known) keptPlans.set(plan, (known = new Map()));
+  const answer = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
+  const [oldest] = known.keys();
+  if (known.size > MOST_KEPT) known.delete(oldest!);
+  return answer;
+}
+
 type ClassicSection = Reply<typeof seatplan>['seatplan']['sections'][number];
 type ClassicGroup = ClassicSection['groups'][number];
 
 /** A plan in the classic form: sections with groups, rows and seats. A sofa is a group. */
-export async function seatplanFor(
+export async function seatplanFor(ctx: Context, { query }: Input<typeof seatplan>): Promise<ReadyAnswer> {
+  return objectWith('seatplan', await classicPlan(ctx, query));
+}
+
+/** The plan alone. */
+export async function classicPlan(
   ctx: Context,
-  { query }: Input<typeof seatplan>,
-): Promise<Reply<typeof seatplan>> {
+  query: Input<typeof seatplan>['query'],
+): Promise<ReadyAnswer> {
   const requested = await requestedPlan(ctx, query);
   const { seatplanId } = requested.plan;
+  return kept(ctx, requested, 'classic', async () =>
+    objectAround(
+      { seatplanId, sections: MARK },
+      { [MARK]: await arrayInPieces(classicSections(ctx, requested)) },
+    ),
+  );
+}
+
+function* classicSections(ctx: Context, requested: RequestedPlan): Iterable<ClassicSection> {
   const hall = hallIn(requested.plan, ctx.locale);
-  const sections = hall.sections.map((section): ClassicSection => {
+  for (const section of hall.sections) {
     const rows = hall.rows.slice(section.firstRow, section.firstRow + section.nRows);
     const groups = new Set(rows.flatMap((row) => seatNosOf(row).map((seatNo) => seatGroupOf(hall, seatNo))));
-    return {
+    yield {
       VenueSectionId: section.id,
       SectionName: section.name,
       IsReserved: section.capacity === undefined,
@@ -77,8 +124,7 @@ export async function seatplanFor(
       ...(section.capacity !== undefined && { capacity: section.capacity }),
       groups: [...groups].toSorted((a, b) => a - b).map((group) => classicGroup(requested.plan, group, rows)),
     };
-  });
-  return { seatplan: { seatplanId, sections } };
+  }
 }
 
 function classicGroup(plan: Plan, group: number, rows: readonly HallRow[]): ClassicGroup {
@@ -108,24 +154,30 @@ type ShortSeat = Reply<typeof seatplanV2>['seats'][number];
  * A plan in short names. Places of general admission are seats without a name, numbered within their section, as in the
  * statuses (docs/decisions/0002).
  */
-export async function seatplanV2For(
-  ctx: Context,
-  { query }: Input<typeof seatplanV2>,
-): Promise<Reply<typeof seatplanV2>> {
+export async function seatplanV2For(ctx: Context, { query }: Input<typeof seatplanV2>): Promise<ReadyAnswer> {
   const requested = await requestedPlan(ctx, query);
-  const { seatplanId } = requested.plan;
-  const hall = hallIn(requested.plan, ctx.locale);
-  const sections = hall.sections.map((section) => ({
+  return kept(ctx, requested, 'short', async () =>
+    objectAround(
+      { seatplanId: requested.plan.seatplanId, sections: shortSections(ctx, requested), seats: MARK },
+      { [MARK]: await joinedInPieces(shortSeats(ctx, requested)) },
+    ),
+  );
+}
+
+function shortSections(ctx: Context, requested: RequestedPlan): Reply<typeof seatplanV2>['sections'] {
+  return hallIn(requested.plan, ctx.locale).sections.map((section) => ({
     id: section.id,
     name: section.name,
     isReserved: section.capacity === undefined,
     isSoldOut: isSoldOut(requested, section),
     ...(section.capacity !== undefined && { capacity: section.capacity }),
   }));
-  const seats = hall.sections.flatMap((section) =>
-    seatNosOf(section).map((seatNo) => shortSeat(requested, seatNo)),
-  );
-  return { seatplanId, sections, seats };
+}
+
+/** The seats of one section after the other. */
+function* shortSeats(ctx: Context, requested: RequestedPlan): Iterable<readonly ShortSeat[]> {
+  for (const section of hallIn(requested.plan, ctx.locale).sections)
+    yield seatNosOf(section).map((seatNo) => shortSeat(requested, seatNo));
 }
 
 function shortSeat({ plan, venueId, presentationId }: RequestedPlan, seatNo: number): ShortSeat {

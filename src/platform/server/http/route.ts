@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input, RawEndpoint, Reply } from '#kernel/endpoint.ts';
 import type { Context } from '../context.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 
 /**
  * The routes of a module: `export const routes = [route(lockSeat, lockSeatHandler), …]`. A handler gets the context
@@ -8,13 +9,14 @@ import type { Context } from '../context.ts';
  */
 export type Route = {
   readonly endpoint: Endpoint;
+  /** Resolves to the reply, or to its bytes. */
   readonly handle: (ctx: Context, input: never) => Promise<unknown>;
 };
 
 /** Pairs a call with its use case; their types must agree. */
 export const route = <const E extends Endpoint>(
   declaration: E,
-  handle: (ctx: Context, input: Input<E>) => Promise<Reply<E>>,
+  handle: (ctx: Context, input: Input<E>) => Promise<Reply<E> | ReadyAnswer>,
 ): Route => ({ endpoint: declaration, handle });
 
 /**

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { BadInput } from './bad-input.ts';
 import type { Context } from '../context.ts';
+import { ReadyAnswer, sendReady } from './ready-answer.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import type { AnyRoute, RawRoute, Route } from './route.ts';
 
@@ -56,11 +57,9 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, guard:
       void reply.header('cache-control', 'no-store');
       try {
         if (endpoint.botCheck) await guard.checkBot(ctx, endpoint.botCheck, tokenOf(request), reply);
-        return await handle(ctx, {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        } as never);
+        const input = { params: request.params, query: request.query, body: request.body };
+        const answer = await handle(ctx, input as never);
+        return answer instanceof ReadyAnswer ? sendReady(answer, request, reply) : answer;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         return sendRefusal(endpoint, error, reply);

@@ -10,7 +10,7 @@ export type SplicedText = {
   readonly pieces: readonly Piece[];
 };
 
-type Piece = {
+export type Piece = {
   readonly plain: Buffer;
   /** Compressed up to a byte's boundary, without a reference to what comes before it. */
   readonly packed: Buffer;
@@ -22,6 +22,14 @@ const pack = promisify<Buffer, object, Buffer>(deflateRaw);
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
+/** A piece with nothing to fill in after it. */
+export async function packedPiece(text: string): Promise<Piece> {
+  const plain = Buffer.from(text);
+  return { plain, packed: await packed(plain), gap: undefined };
+}
+
+const packed = (plain: Buffer): Promise<Buffer> => pack(plain, { finishFlush: constants.Z_FULL_FLUSH });
+
 /** Cuts a text at its marks: the reader's value `i` replaces `marks[i]`. */
 export async function splice(text: string, marks: readonly string[]): Promise<SplicedText> {
   const parts = text.split(new RegExp(`(${marks.map((mark) => RegExp.escape(mark)).join('|')})`));
@@ -30,8 +38,7 @@ export async function splice(text: string, marks: readonly string[]): Promise<Sp
     const plain = Buffer.from(parts[i]!);
     const mark = parts[i + 1];
     const gap = mark === undefined ? undefined : marks.indexOf(mark);
-    const packed = pack(plain, { finishFlush: constants.Z_FULL_FLUSH });
-    pieces.push(packed.then((bytes) => ({ plain, packed: bytes, gap })));
+    pieces.push(packed(plain).then((bytes) => ({ plain, packed: bytes, gap })));
   }
   return { pieces: await Promise.all(pieces) };
 }
