@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryLanguage, inLanguage } from './addresses.ts';
+import { carryLanguage, inLanguage, queryWith } from './addresses.ts';
 
 const brand = { defaultLocale: 'en' } as const;
 
@@ -16,4 +16,13 @@ test('addresses outside the shop are not changed', () => {
 
 test('the language switch always has the language, once', () => {
   expect(inLanguage('/?day=2026-11-21&lang=bg', 'en')).toBe('/?day=2026-11-21&lang=en');
+});
+
+test('of a query only some parameters, always in the same order', () => {
+  const names = ['day', 'location'];
+  expect(queryWith(names, '?utm_source=mail&location=2&day=2026-11-21&location=3')).toBe(
+    '?day=2026-11-21&location=2&location=3',
+  );
+  expect(queryWith(names, '?x=1')).toBe('');
+  expect(queryWith(names, '')).toBe('');
 });

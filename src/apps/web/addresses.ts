@@ -7,6 +7,14 @@ type Language = { readonly locale: Locale; readonly brand: { readonly defaultLoc
 /** A base for parsing paths; it is not part of the result. */
 const BASE = 'http://shop.invalid';
 
+/** The query ('?day=…', or '') with those parameters alone; always in the same order. */
+export function queryWith(names: readonly string[], search: string): string {
+  const given = new URLSearchParams(search);
+  const kept = [...given].filter(([name]) => names.includes(name));
+  const query = new URLSearchParams(kept.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b)));
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
 /** A path with `lang` set, also when it is the default: for the language switch. */
 export function inLanguage(path: string, locale: Locale): string {
   const url = new URL(path, BASE);

@@ -15,16 +15,31 @@ import { Document, ServerHead } from './document.tsx';
 import { handoverScript } from './shell/handover-script.ts';
 import { type Load, loadContext } from './load.ts';
 import type { PageAnswer, PageRequest } from './rendering.ts';
+import { SEVERAL } from '#modules/catalog/ui/whats-on/whats-on-query.ts';
+import { queryWith } from './addresses.ts';
 import { type ModulesFor, type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
 
 const handler = createStaticHandler(routes);
 
-/** Whether the page at a path has no data of a visitor. */
-export const isShared = (pathname: string): boolean =>
-  (matchRoutes(routes, pathname) ?? []).some(
+/** The address of a page without data of a visitor, with the parameters that it depends on; undefined for another page. */
+export function sharedAddress(pathname: string, search: string): string | undefined {
+  const isShared = (matchRoutes(routes, pathname) ?? []).some(
     ({ route }) => (route.handle as RouteHandle | undefined)?.isShared === true,
   );
+  return isShared ? pathname + queryWith(SHARED_PARAMETERS, search) : undefined;
+}
+
+/** The query parameters that such pages depend on: What's on, films and the choice of a presentation. */
+const SHARED_PARAMETERS: readonly string[] = [
+  'day',
+  'location',
+  'view',
+  'q',
+  ...SEVERAL,
+  'presentation',
+  'lang',
+];
 
 /**
  * Renders the page of a request: finds the route, lets its loader call the API, renders it. An error in loading or

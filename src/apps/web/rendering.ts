@@ -40,8 +40,8 @@ export type PageAnswer =
 /** What the built pages offer to the server. */
 export type ServerEntry = {
   readonly render: Render;
-  /** Whether the page at a path has no data of a visitor. */
-  readonly isShared: (pathname: string) => boolean;
+  /** The address of a page without data of a visitor, with the parameters that it depends on; undefined for another page. */
+  readonly sharedAddress: (pathname: string, search: string) => string | undefined;
 };
 
 /** Renders one page. Rejects when not even the error page could be rendered. */

@@ -1,10 +1,10 @@
-import { isShared, render } from '../../../src/apps/web/entry-server.tsx';
+import { sharedAddress, render } from '../../../src/apps/web/entry-server.tsx';
 import type { BuiltPages } from '../../../src/apps/web/server/built-pages.ts';
 
 /** The pages from their sources, as the server renders them; no script or style can be fetched. */
 export const sourcePages = (): BuiltPages => ({
   render,
-  isShared,
+  sharedAddress,
   assets: { entry: '/assets/entry.js', styleSheet: '/assets/style.css', scriptsOf: () => [] },
   fontAddress: (file) => `/assets/${file}`,
   files: new Map(),

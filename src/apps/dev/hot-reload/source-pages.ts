@@ -25,7 +25,7 @@ export async function sourcePages(fastify: FastifyInstance): Promise<SourcePages
   return {
     render: renderer(vite),
     // Cached for a second, a page could be older than its scripts.
-    isShared: () => false,
+    sharedAddress: () => undefined,
     assets: { entry: BASE + BROWSER_ENTRY, styleSheet: STYLE_SHEET, scriptsOf: () => [] },
     fontAddress: (file) => `${BASE}${packageAddress(fontFile(file))}`,
     sendSource: (request, reply) => sendSource(vite, request, reply),

@@ -24,7 +24,7 @@ beforeEach(async () => {
     'client/assets/style-1.css': 'small',
     'server/package.json': '{ "type": "module" }',
     'server/entry-server.js':
-      "export const isShared = () => true; export const render = async () => 'drawn';",
+      "export const sharedAddress = () => '/'; export const render = async () => 'drawn';",
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

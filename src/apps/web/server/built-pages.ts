@@ -46,14 +46,14 @@ export type PageFiles = BuiltPages | SourcePages;
 export async function loadBuiltPages(folder = BUILT_PAGES): Promise<BuiltPages> {
   const manifestFile = path.join(folder, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('the pages are not built yet: run npm run build first');
-  const [manifest, files, { render, isShared }] = await Promise.all([
+  const [manifest, files, { render, sharedAddress }] = await Promise.all([
     readFile(manifestFile, 'utf8').then((text) => JSON.parse(text) as Manifest),
     readBuiltFiles(path.join(folder, 'client')),
     import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href) as Promise<ServerEntry>,
   ]);
   return {
     render,
-    isShared,
+    sharedAddress,
     assets: assetsOf(manifest),
     fontAddress: (file) => addressOf(packagedChunk(manifest, fontFile(file)).file),
     files,

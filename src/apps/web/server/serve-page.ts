@@ -88,7 +88,9 @@ export async function servePage(
   try {
     const film = await oldFilmAddress(ctx, request.url);
     if (film !== undefined) return await reply.redirect(film, 301);
-    if (services.pages.isShared(pathOf(request))) return await sendShared(services, ctx, request, reply, own);
+    const shared = services.pages.sharedAddress(pathOf(request), searchOf(request));
+    if (shared !== undefined)
+      return await sendShared(services, ctx, request, reply, { own, address: shared });
     const gone = new AbortController();
     reply.raw.on('close', () => {
       if (!reply.raw.writableFinished) gone.abort();
@@ -123,16 +125,18 @@ type PageOptions = {
   readonly leaving?: URL | undefined;
   /** Aborts when the client has closed the connection. */
   readonly signal: AbortSignal;
-  readonly isShared?: boolean;
+  /** Of a page that is the same for many visitors. */
+  readonly address?: string;
 };
 
 async function renderPage(
   { fastify, app, pages }: PageServices,
   ctx: Context,
   request: FastifyRequest,
-  { own: { nonce, visitor }, leaving, signal, isShared = false }: PageOptions,
+  { own: { nonce, visitor }, leaving, signal, address }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
+  const isShared = address !== undefined;
   const [config, hasDonations] = await Promise.all([
     configFor(ctx),
     // Without a database the page says so itself.
@@ -141,7 +145,7 @@ async function renderPage(
   const { terms: _, flows, ...brand } = config.brand;
   const { wording } = brandOf(ctx);
   return pages.render({
-    url: ctx.origin + request.url,
+    url: ctx.origin + (address ?? request.url),
     call: createCaller({
       fetch: innerFetch(fastify, app, request, locale, isShared),
       visitorId: () => visitor,
@@ -183,17 +187,15 @@ async function sendShared(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  own: Own,
+  { own, address }: { readonly own: Own; readonly address: string },
 ): Promise<FastifyReply> {
   const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
   const consent = consentOf(request, brandOf(ctx));
   // Not the context's language: a page in a language that the brand lacks says so.
   const language = languageOf(request, brandOf(ctx));
-  const key = [ctx.tenantId, ctx.origin, language, themeOf(request), hasDemoBar, consent, request.url].join(
-    ' ',
-  );
+  const key = [ctx.tenantId, ctx.origin, language, themeOf(request), hasDemoBar, consent, address].join(' ');
   const made = await sharedPage(ctx, key, (marks, signal) =>
-    renderPage(services, ctx, request, { own: marks, signal, isShared: true }),
+    renderPage(services, ctx, request, { own: marks, signal, address }),
   );
   if (!('body' in made)) return sendPage(made, reply);
   const values = [own.nonce, own.visitor];
@@ -204,6 +206,8 @@ async function sendShared(
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
+
+const searchOf = ({ url }: FastifyRequest): string => url.slice(url.split('?', 1)[0]!.length);
 
 const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
   request.query as Record<string, unknown>;

@@ -45,6 +45,7 @@ export function LanguageMenu() {
   if (brand.locales.length < 2) return null;
   const name = LOCALE_NAMES[locale];
   const links = brand.locales.map((one) => ({
+    // Of a page for everybody, the server's link lacks parameters that change nothing in it. React leaves it as it came.
     href: inLanguage(pathname + search, one),
     label: LOCALE_NAMES[one],
     lang: one,

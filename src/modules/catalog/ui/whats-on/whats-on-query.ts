@@ -4,7 +4,8 @@ import type { getWhatsOn } from '#modules/catalog/contract.ts';
 
 type WhatsOnQuery = Input<typeof getWhatsOn>['query'];
 
-const SEVERAL = ['part', 'language', 'format', 'attribute', 'access'] as const;
+/** The query parameters of What's on that may be there several times. */
+export const SEVERAL = ['part', 'language', 'format', 'attribute', 'access'] as const;
 
 /** An id in an address; undefined for anything else. */
 export function idOf(text: string | null): number | undefined {
