@@ -122,7 +122,7 @@ test('where customers can sign in, only the member who is signed in spends point
   expect(await balanceOf()).toBe(1000);
   // With the ticket in the cart, but the sign-in has ended.
   const payload = await payloadOf(eva, show, await typeCard(eva, '4242424242424242', 19.8));
-  await shop.change('update customer_session set ends_at = now() where tenant_id = $1');
+  await shop.change("update customer_session set ends_at = now() - interval '1 second' where tenant_id = $1");
   expect((await commit(eva, payload)).body.error).toMatchObject(needsSignIn);
   await signIn(shop, eva, EVA);
   expect((await commit(eva, payload)).body).toMatchObject({ status: 'paid' });

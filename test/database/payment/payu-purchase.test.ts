@@ -679,9 +679,10 @@ describe('refunds', () => {
     payu.payu.refundStatus = 'FINALIZED';
     await reconcile(shop.app, 0);
     expect(order.refunds).toHaveLength(1);
-    await db().change('update refund set try_after = now() where tenant_id = $1 and order_id = $2', [
-      orderId,
-    ]);
+    await db().change(
+      "update refund set try_after = now() - interval '1 second' where tenant_id = $1 and order_id = $2",
+      [orderId],
+    );
     await untilRefundIs(orderId, 'refunded');
     expect(order.refunds.map(({ status }) => status)).toEqual(['CANCELED', 'FINALIZED']);
   });

@@ -165,7 +165,9 @@ describe('entering', () => {
     const reference = await voucher(1000, { customerId: await elena() });
     await signIn(ana);
     expect(shares((await enter(reference)).body)).toEqual({ pays: [1000], rest: 1970 });
-    await db().change('update customer_session set ends_at = now() where tenant_id = $1');
+    await db().change(
+      "update customer_session set ends_at = now() - interval '1 second' where tenant_id = $1",
+    );
     const cart = await read();
     expect(shares(cart)).toEqual({ pays: ['SYSTEM_VOUCHER_NOT_FOUND'], rest: 2970 });
     expect(cart.vouchers[0]).toMatchObject({ name: '', stays: 0, most: 0 });

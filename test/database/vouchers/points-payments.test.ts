@@ -175,7 +175,9 @@ describe('entering', () => {
     await signIn('P-2000');
     await enter('P-2000');
     const payload = await payloadOf(ana, show, await typeCard(ana, GOOD, 19.7));
-    await db().change('update customer_session set ends_at = now() where tenant_id = $1');
+    await db().change(
+      "update customer_session set ends_at = now() - interval '1 second' where tenant_id = $1",
+    );
     const cart = await read();
     expect(cart.vouchers[0]).toMatchObject({ name: '', pays: 0, refusal: 'POINTS_NEED_SIGN_IN' });
     expect(minorOf(cart.rest.amount)).toBe(2970);
