@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { addressAtPort, connectionOf } from '../../../test/support/database/database-address.ts';
 
 /** What has passed between the shop and its database. */
 export type WireCounts = {
@@ -29,9 +30,7 @@ const DATA_ROW = 'D'.charCodeAt(0);
 
 /** Opens one to the database of an address. */
 export async function countedDatabase(databaseUrl: string): Promise<CountedDatabase> {
-  const { hostname, port } = new URL(databaseUrl);
-  const host = decodeURIComponent(hostname);
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+  const target = connectionOf(databaseUrl);
   let counts = { ...NOTHING };
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -69,11 +68,8 @@ export async function countedDatabase(databaseUrl: string): Promise<CountedDatab
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: addressAtPort(databaseUrl, (server.address() as AddressInfo).port),
     take() {
       const taken = counts;
       counts = { ...NOTHING };

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { addressAtPort, connectionOf } from './database-address.ts';
 
 /** A way to the database on which connections can die without a sign. */
 export type SilentProxy = {
@@ -13,9 +14,7 @@ export type SilentProxy = {
 
 /** Opens one to the database of an address. */
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
-  const { hostname, port } = new URL(databaseUrl);
-  const host = decodeURIComponent(hostname);
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+  const target = connectionOf(databaseUrl);
   let open: { readonly sockets: readonly [Socket, Socket]; isSilent: boolean }[] = [];
   let connections = 0;
   const server = createServer((near) => {
@@ -36,11 +35,8 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
     pass(far, near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: addressAtPort(databaseUrl, (server.address() as AddressInfo).port),
     connections: () => connections,
     silence() {
       for (const one of open) one.isSilent = true;
