@@ -67,3 +67,18 @@ test('visitors who ask at once get what is made once', async () => {
   expect(new Set(answers).size).toBe(1);
   expect(rendered).toHaveLength(hall.size);
 });
+
+test('after a failure in the middle, what is missing is made the next time', async () => {
+  let isBroken = true;
+  const statuses = new ReadyStatuses({ states: new Uint8Array(hall.size) }, hall, {
+    brackets: '[]',
+    marksSingles: false,
+    textOf: (seatNo) => {
+      if (isBroken && seatNo > 300) throw new Error('broken');
+      return `[${seatNo},false]`;
+    },
+  });
+  await expect(statuses.answer([])).rejects.toThrow('broken');
+  isBroken = false;
+  expect(seatsIn((await statuses.answer([])).plain)).toHaveLength(hall.size);
+});

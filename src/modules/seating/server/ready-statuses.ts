@@ -70,18 +70,17 @@ export class ReadyStatuses {
     if (this.#form.marksSingles)
       for (const seatNo of singleSeats(this.#hall, (seat) => now[seat] === SeatState.free))
         singles[seatNo] = 1;
-    const isNew = this.#pieces.length === 0;
     for (let from = 0; from < now.length; from += SEATS_OF_A_PIECE) {
       const to = from + SEATS_OF_A_PIECE;
       const [states, alone] = [now.subarray(from, to), singles.subarray(from, to)];
+      const i = from / SEATS_OF_A_PIECE;
       const isSame =
-        !isNew &&
+        i < this.#pieces.length &&
         Buffer.compare(states, this.#states.subarray(from, to)) === 0 &&
         Buffer.compare(alone, this.#singles.subarray(from, to)) === 0;
       if (isSame) continue;
       this.#states.set(states, from);
       this.#singles.set(alone, from);
-      const i = from / SEATS_OF_A_PIECE;
       this.#pieces[i] = await this.#pieceOf(i, NOBODYS);
       this.#shared = undefined;
       await nextTurn();

@@ -16,7 +16,6 @@ import {
   seatNosOf,
   ticketGroupOf,
   type HallRow,
-  type HallSection,
 } from '#modules/seating/rules/hall.ts';
 import { coordinatesOf, seatName } from '#modules/seating/rules/seat-names.ts';
 import { SeatState } from '#modules/seating/rules/seat-states.ts';
@@ -29,8 +28,11 @@ type RequestedPlan = {
   readonly plan: Plan;
   readonly venueId: number | null;
   readonly presentationId: number | null;
-  /** Whether the web can sell a place: now when a presentation is named, otherwise ever. */
-  readonly canSell: (seatNo: number) => boolean;
+  /**
+   * The sections of which the web can sell no place: now when a presentation is named, otherwise ever (specification section 4,
+   * 'Seat'). Worked out once, because places are sold while an answer is made.
+   */
+  readonly soldOut: ReadonlySet<number>;
 };
 
 /** Refuses UNKNOWN_SEATPLAN when there is none, or when the hall or the presentation has another plan. */
@@ -46,7 +48,11 @@ async function requestedPlan(
   if (!plan || (venueId !== undefined && !presentation)) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
   const requested = { plan, venueId: presentation?.venue.id ?? null };
   if (presentationId === undefined)
-    return { ...requested, presentationId: null, canSell: (seatNo) => !plan.hall.boxOffice[seatNo] };
+    return {
+      ...requested,
+      presentationId: null,
+      soldOut: soldOutIn(plan, (seatNo) => !plan.hall.boxOffice[seatNo]),
+    };
   const named = await showingOf(ctx, presentationId);
   if (named.plan.seatplanId !== seatplanId) throw refuse('UNKNOWN_SEATPLAN', { seatplanId });
   const { states } = named.seats;
@@ -54,13 +60,13 @@ async function requestedPlan(
     ...requested,
     venueId: named.view.venue.id,
     presentationId,
-    canSell: (seatNo) => states[seatNo] === SeatState.free,
+    soldOut: soldOutIn(plan, (seatNo) => states[seatNo] === SeatState.free),
   };
 }
 
-/** Specification section 4, 'Seat': a section without free seats is marked as sold out. */
-const isSoldOut = ({ canSell }: RequestedPlan, section: HallSection): boolean =>
-  !seatNosOf(section).some(canSell);
+/** The ids of the sections without a place that can be sold. */
+const soldOutIn = ({ hall }: Plan, canSell: (seatNo: number) => boolean): ReadonlySet<number> =>
+  new Set(hall.sections.filter((section) => !seatNosOf(section).some(canSell)).map(({ id }) => id));
 
 const MARK = 'the sections or seats';
 /** Of a plan: languages and presentations that are asked for by turns. */
@@ -74,9 +80,8 @@ function kept(
   form: 'classic' | 'short',
   make: () => Promise<ReadyAnswer>,
 ): Promise<ReadyAnswer> {
-  const { plan, venueId, presentationId } = requested;
-  const soldOut = plan.hall.sections.map((section) => Number(isSoldOut(requested, section))).join('');
-  const key = [form, ctx.locale, venueId, presentationId, soldOut].join(' ');
+  const { plan, venueId, presentationId, soldOut } = requested;
+  const key = [form, ctx.locale, venueId, presentationId, ...soldOut].join(' ');
   let known = keptPlans.get(plan);
   if (!known) keptPlans.set(plan, (known = new Map()));
   const answer = known.get(key) ?? make();
@@ -120,7 +125,7 @@ function* classicSections(ctx: Context, requested: RequestedPlan): Iterable<Clas
       VenueSectionId: section.id,
       SectionName: section.name,
       IsReserved: section.capacity === undefined,
-      isSoldOut: isSoldOut(requested, section),
+      isSoldOut: requested.soldOut.has(section.id),
       ...(section.capacity !== undefined && { capacity: section.capacity }),
       groups: [...groups].toSorted((a, b) => a - b).map((group) => classicGroup(requested.plan, group, rows)),
     };
@@ -169,7 +174,7 @@ function shortSections(ctx: Context, requested: RequestedPlan): Reply<typeof sea
     id: section.id,
     name: section.name,
     isReserved: section.capacity === undefined,
-    isSoldOut: isSoldOut(requested, section),
+    isSoldOut: requested.soldOut.has(section.id),
     ...(section.capacity !== undefined && { capacity: section.capacity }),
   }));
 }
