@@ -22,8 +22,8 @@ export type Returned = {
 const isOurs = ({ method }: PaidWith): boolean => LEDGER_METHODS.some((one) => one === method);
 
 /**
- * The sentences that name it: what was cancelled; where which part of the refund goes, when it does not all go to an account of the buyer's
- * outside of the shop; the codes; the points.
+ * The sentences that name it: what was cancelled; where which part of the refund goes, when a part of it goes to a voucher or
+ * to points; the codes; the points.
  */
 export function returnedTexts(
   { items, refunds, codes, points }: Returned,

@@ -95,7 +95,7 @@ async function blockSeatsOf(
  * is not left; TICKET_COVERS_OTHERS with the numbers of tickets that would be left without the one that pays for them.
  */
 function chosen(
-  { itemNos: known, issued, left }: Omit<Holdings, 'paid'>,
+  { items: all, issued, left }: Omit<Holdings, 'paid'>,
   { itemNos, reduce, includeCharges = false }: Wanted,
 ): { readonly items: readonly Units[]; readonly amount: number } {
   const named = itemNos ?? (reduce ? [] : issued.map(({ itemNo }) => itemNo));
@@ -103,7 +103,7 @@ function chosen(
     (a, b) => a.itemNo - b.itemNo,
   );
   if (new Set(wanted.map(({ itemNo }) => itemNo)).size < wanted.length) throw new BadInput('body', '/reduce');
-  const unknown = wanted.find(({ itemNo }) => !known.includes(itemNo));
+  const unknown = wanted.find(({ itemNo }) => !all.some((one) => one.itemNo === itemNo));
   if (unknown) throw refuse('ITEM_NOT_FOUND', { itemNo: unknown.itemNo });
   if (wanted.length === 0 && (!includeCharges || left === 0)) throw refuse('NOTHING_TO_CANCEL');
   const items = wanted.map(({ itemNo, to }) => {
@@ -111,7 +111,7 @@ function chosen(
     if (!units || units.quantity <= to) throw refuse('NOTHING_TO_CANCEL');
     return someOf(units, units.quantity - to);
   });
-  const uncovered = ticketsWithoutCover(issued, new Set(items.map(({ itemNo }) => itemNo)));
+  const uncovered = ticketsWithoutCover(all, issued, new Set(items.map(({ itemNo }) => itemNo)));
   if (uncovered.length > 0) throw refuse('TICKET_COVERS_OTHERS', { itemNos: uncovered });
   if (!includeCharges) return { items, amount: amountWithoutCharges({ left }, items) };
   const isAll = countsOf(items).quantity === countsOf(issued).quantity;

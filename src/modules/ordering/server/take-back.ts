@@ -5,7 +5,13 @@ import { spreadRefund, type RefundPart } from '#modules/payment/rules/refunds/sp
 import { requestRefund } from '#modules/payment/server/refunds.ts';
 import { paidTendersOf, type Tender } from '#modules/payment/server/tender-store.ts';
 import { unitsLeft } from '#modules/sales/rules/units.ts';
-import { GoodsGone, type HeldItem, type ReleasedTo, type Units } from '#modules/sales/server/goods.ts';
+import {
+  GoodsGone,
+  type HeldItem,
+  type Item,
+  type ReleasedTo,
+  type Units,
+} from '#modules/sales/server/goods.ts';
 import { forItemsByKind } from './goods.ts';
 import { cancelUnits, itemsOf } from './item-store.ts';
 import type { Order } from './order-store.ts';
@@ -14,8 +20,8 @@ import { payersOf } from './seat-change/seat-change-store.ts';
 
 /** What of a paid order the buyer still has, and the money for it. */
 export type Holdings = {
-  /** The numbers of all its items, also of those that the buyer has no more. */
-  readonly itemNos: readonly number[];
+  /** All its items, also those that the buyer has no more. */
+  readonly items: readonly Item[];
   readonly issued: readonly Units[];
   readonly paid: readonly Tender[];
   /** What was paid and not refunded, in minor units. */
@@ -32,10 +38,9 @@ export async function holdingsOf(tx: BrandDb, { orderId, changesOrderId }: Order
     itemsOf(tx, orderId),
     isOwn ? paidTendersOf(tx, await payersOf(tx, orderId)) : [],
   ]);
-  const itemNos = items.map(({ itemNo }) => itemNo);
-  if (!isOwn) return { itemNos, issued: [], paid, left: 0 };
+  if (!isOwn) return { items, issued: [], paid, left: 0 };
   return {
-    itemNos,
+    items,
     issued: items.filter(({ state }) => state === 'issued').map(unitsLeft),
     paid,
     left: sum(paid.map(({ amount, refunded }) => amount - refunded)),

@@ -26,7 +26,7 @@ const items = (...tickets: readonly Ticket[]) =>
   }));
 
 const without = (issued: ReturnType<typeof items>, ...cancelled: readonly number[]): number[] =>
-  ticketsWithoutCover(issued, new Set(cancelled));
+  ticketsWithoutCover(issued, issued, new Set(cancelled));
 
 test('of a family’s ticket for four, the paid seat goes with the others only', () => {
   const family = items({ price: 2400 }, { price: 0 }, { price: 0 }, { price: 0 });
@@ -48,6 +48,14 @@ test('of two coupons for two, one pair goes alone', () => {
   expect(without(items({ price: 0, code: 'FREE' }, { price: 0, code: 'FREE', isHead: false }), 1)).toEqual([
     2,
   ]);
+});
+
+test('seats that were cancelled before make a ticket cover no fewer', () => {
+  const four = [{ price: 2400 }, { price: 0 }, { price: 0 }, { price: 0 }];
+  const two = items(...four, ...four);
+  const left = two.filter(({ itemNo }) => ![2, 3, 4].includes(itemNo));
+  expect(ticketsWithoutCover(two, left, new Set([1]))).toEqual([]);
+  expect(ticketsWithoutCover(two, left, new Set([1, 5]))).toEqual([6, 7, 8]);
 });
 
 test('tickets that pay for themselves, or are free, go one by one', () => {

@@ -13,13 +13,19 @@ const isHead = ({ detail: { price, codeUse } }: TicketItem): boolean => price > 
 /**
  * The numbers of tickets that would stay valid without the one that pays for them, when others of their order are cancelled:
  * a family's ticket or a coupon for two is sold at one seat and covers the next ones (specification section 3,
- * 'multiplyFactor'). Empty when none would.
+ * 'multiplyFactor'). Empty when none would. `all`: the order's items, also those that were cancelled before; `issued`: those
+ * that are valid now.
  */
-export function ticketsWithoutCover(issued: readonly Numbered[], cancelled: ReadonlySet<number>): number[] {
-  const tickets = issued.filter(({ kind }) => kind === 'ticket') as (TicketItem & Numbered)[];
+export function ticketsWithoutCover(
+  all: readonly Numbered[],
+  issued: readonly Numbered[],
+  cancelled: ReadonlySet<number>,
+): number[] {
+  const tickets = all.filter(({ kind }) => kind === 'ticket') as (TicketItem & Numbered)[];
+  const valid = new Set(issued.map(({ itemNo }) => itemNo).filter((itemNo) => !cancelled.has(itemNo)));
   return [...Map.groupBy(tickets, alike).values()].flatMap((same) => {
     const heads = same.filter(isHead);
-    const left = same.filter(({ itemNo }) => !cancelled.has(itemNo));
+    const left = same.filter(({ itemNo }) => valid.has(itemNo));
     const seatsOfHead = Math.ceil(same.length / heads.length);
     const covered = left.filter(isHead).length * seatsOfHead;
     // Free tickets have no head, and cover nothing.
