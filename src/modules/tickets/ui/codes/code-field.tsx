@@ -51,9 +51,9 @@ export function CodeField({ label, use, seatNo, onApplied, ref }: CodeFieldProps
       }),
     );
     if (refused.length === 0) onApplied?.();
-    // A new row above has moved the field, perhaps under the order's bar.
-    const focused = document.activeElement;
-    if (focused instanceof HTMLInputElement) requestAnimationFrame(() => showWhole(focused));
+    // A new row above has moved the field and its answers, perhaps under the order's bar.
+    const field = document.activeElement?.closest<HTMLElement>('.ui-field-act') ?? null;
+    requestAnimationFrame(() => showWhole(field));
   };
   useWhenOnline(isWaiting, () => void apply());
   /** A field of one line would drop the line breaks of a pasted list, and join its codes. */
