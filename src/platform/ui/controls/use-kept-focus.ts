@@ -6,6 +6,9 @@ const CONTROLS = ':is(button, input):enabled';
 const isGone = (control: Element): boolean => !control.isConnected || control.matches(':disabled');
 const controlsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 
+/** `Node.DOCUMENT_POSITION_FOLLOWING`. */
+const FOLLOWING = 4;
+
 /** Which of the controls that are left gets the focus of the one that was at `at`, `gone`. */
 type Pick = (controls: readonly HTMLElement[], at: number, gone: Element) => HTMLElement | undefined;
 
@@ -38,9 +41,9 @@ function keepFocus(part: HTMLElement, pick: Pick): void {
   const note = (target: EventTarget | null): void => {
     control = target as Element;
     // A text that has the focus counts as what comes next.
-    const isBefore = (one: Element): boolean =>
-      Boolean(one.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
-    at = part.contains(control) ? controlsOf(part).filter(isBefore).length : -1;
+    at = part.contains(control)
+      ? controlsOf(part).filter((one) => one.compareDocumentPosition(control) & FOLLOWING).length
+      : -1;
     inner = control.closest('[data-kept]');
   };
   const keep = (): void => {

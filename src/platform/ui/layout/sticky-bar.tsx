@@ -42,12 +42,9 @@ export function StickyBar({ id: ownId, label, title, detail, notice, breakdown, 
     const close = ({ key, target }: Partial<KeyboardEvent>): void => {
       if (key === 'Escape' || !(target as Element).closest('.ui-sticky-bar')) setOpen(false);
     };
-    addEventListener('keydown', close);
-    addEventListener('focusin', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('focusin', close);
-    };
+    const closed = new AbortController();
+    for (const act of ['keydown', 'focusin'] as const) addEventListener(act, close, closed);
+    return () => closed.abort();
   }, [isOpen]);
   return (
     <section
