@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Choice, ChoiceProps } from './choice.ts';
-import { swallowEnter } from './swallow-enter.ts';
+import { swallowEnter } from './choice-in-form.ts';
 import { VisuallyHidden } from '../style/visually-hidden.tsx';
 import './radio-list.css';
 

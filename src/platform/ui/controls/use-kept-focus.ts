@@ -13,8 +13,6 @@ const FOLLOWING = 4;
 type Pick = (controls: readonly HTMLElement[], at: number, gone: Element) => HTMLElement | undefined;
 
 const inItsPlace: Pick = (controls, at) => controls[at] ?? controls.at(-1);
-/** In a choice of one: what is chosen now. */
-export const onChosen: Pick = (controls) => controls.find((control) => control.matches(':checked'));
 
 /**
  * Keeps the keyboard's place in a part of the page whose focused control goes away by its own press, as the button

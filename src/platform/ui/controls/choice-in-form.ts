@@ -7,3 +7,7 @@ import type { KeyboardEvent } from 'react';
 export const swallowEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter') event.preventDefault();
 };
+
+/** Of the controls of a choice the one that is chosen now: where `useKeptFocus` keeps the focus. */
+export const onChosen = (controls: readonly HTMLElement[]): HTMLElement | undefined =>
+  controls.find((control) => control.matches(':checked'));
