@@ -30,6 +30,16 @@ async function forgetChanged(app: App, message: ImportMessage): Promise<void> {
 }
 
 /**
+ * Drops what this process has cached of a brand, by its code, after it has imported documents itself: its next answers
+ * have them. The message that the import has sent does the same in every process, but a little later.
+ */
+export async function applyImport(app: App, code: string): Promise<void> {
+  await loadShopBrands(app);
+  const brand = allBrands(app).find((one) => one.code === code);
+  if (brand) await forgetChanged(app, { kind: 'catalog', tenant: brand.id });
+}
+
+/**
  * Listens to the database channel 'foyer', on which an import says that it has changed a brand or its catalogue,
  * and drops what this process has cached of it. Whenever it has begun to listen it drops everything, since messages may
  * have been missed. Resolves when it listens.

@@ -7,6 +7,7 @@ import { refuse } from '#kernel/refusal.ts';
 import { refuseBusy } from '#platform/server/refuse-busy.ts';
 import { mayActFor } from '#platform/server/operator.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
+import { applyImport } from '#apps/api/import-messages.ts';
 import { importFiles } from './files/import-files.ts';
 import type { ImportFile } from './files/read-files.ts';
 
@@ -48,7 +49,8 @@ const decoded = ({ name, content, encoding }: Body['files'][number]): ImportFile
  * of one brand can name no other.
  * Returns the report: 200, or 422 with faults; 401 without the token, 404 when none is set, 409 (CHANGE_UNDER_WAY) when
  * another import, or a change of a presentation, is not done in time.
- * The import's channel message makes every process, this one included, drop its cache of the brand.
+ * After the answer this process no longer has the brand's earlier documents in its cache; other processes drop them when
+ * the import's channel message arrives.
  */
 export const importCall: RawRoute = {
   method: 'POST',
@@ -75,6 +77,8 @@ export const importCall: RawRoute = {
         operator: operator.name,
       }),
     );
+    const isLoaded = report.faults.length === 0 && !body.dryRun;
+    if (isLoaded) await applyImport(ctx.app, brand);
     return reply.code(report.faults.length > 0 ? 422 : 200).send(report);
   },
 };

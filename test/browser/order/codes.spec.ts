@@ -3,6 +3,7 @@ import { cinema, smallHall } from '../../support/cinema.ts';
 import { expectNoFaults, goToTickets } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { screenNo } from '../visitor/screen.ts';
+import { insist } from '../visitor/insist.ts';
 import { button } from '../visitor/purchase-visitor.ts';
 import { chooseSeat } from '../visitor/seat-map.ts';
 
@@ -92,8 +93,10 @@ test('at a ticket: a refused code stays in the field, a coupon covers the next s
   await expectNoFaults(page);
   await page.reload();
   await expect(remove).toBeVisible();
-  await remove.press('Enter');
-  await expect(remove).toHaveCount(0);
+  await insist(
+    () => remove.press('Enter', { timeout: 2000 }),
+    async () => (await remove.count()) === 0,
+  );
   await expect(page.getByRole('button', { name: /^Use a code: / }).first()).toBeFocused();
   await expect(page.getByText('€29.70').first()).toBeVisible();
 });
