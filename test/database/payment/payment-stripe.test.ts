@@ -273,14 +273,14 @@ describe('refunds', () => {
 
   test('of Stripe’s dashboard lead to a webhook about their tender, and are noted once', async () => {
     const { tender } = await dueBack(1000);
-    // The charge's own event has an earlier time, and must not be the one that notes the refund.
-    await untilWebhook(tender);
     const charge = {
       ...tender,
       provider: 'stripe',
       method: 'card',
       providerRef: tender.providerRef!,
     } as const;
+    // The charge’s own event has an earlier time, and must not be the one that notes the refund.
+    await untilWebhook(charge);
     fixture.listenWith(async (ctx, { tenderId }) => {
       if (tenderId === tender.tenderId) await noteForeignRefunds(ctx, charge);
       return 'decided';
