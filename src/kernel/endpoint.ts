@@ -37,11 +37,14 @@ export type Endpoint = {
   /** At most `max` calls of one visitor in `seconds`, in addition to the general limit. */
   readonly limit?: { readonly max: number; readonly seconds: number };
   /**
-   * Whether the answer to a query may have megabytes, in a hall of many thousand seats. All such calls of one address are
-   * limited together (`apps/api/address-limit.ts`).
+   * The work of answering a query, in light calls; 1 when left out. Heavy calls are limited by it and wait for their turn
+   * (`apps/api/work-limits.ts`).
    */
-  readonly isLarge?: (query: Readonly<Record<string, unknown>>) => boolean;
+  readonly cost?: (query: Readonly<Record<string, unknown>>) => number;
 };
+
+/** The cost of an answer that may have every seat of a hall, or every presentation: `npm run bench -- heavy` measures it. */
+export const HEAVY_COST = 10;
 
 /** Declares a call; keeps its literal type for `Input` and `Reply`. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

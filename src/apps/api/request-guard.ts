@@ -9,6 +9,7 @@ import type { Operator } from '#platform/server/operators.ts';
 import { brandOf, brandOfHost, isClosedHost, type Brand } from '#modules/tenancy/server/brands.ts';
 import { arrivalFault } from './arrival-fault.ts';
 import { languageOf } from './language.ts';
+import { turnOf } from './work-limits.ts';
 import {
   isToRenew,
   newSessionId,
@@ -70,6 +71,7 @@ export function openRequestGuard(fastify: FastifyInstance, app: App): RequestGua
   });
   return {
     contextOf: (request) => contextOf(app, request),
+    turnOf: (endpoint, request) => turnOf(app, endpoint, request),
     checkBot: (ctx, declared, token, reply) => checkBot(ctx, declared, token, reply, brandOf(ctx).hosts),
   };
 }

@@ -2,11 +2,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { addressKey } from '#platform/server/http/address-key.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { App } from '#platform/server/context.ts';
 import { answerError, serve, type RequestGuard } from '#platform/server/http/serve.ts';
-import { limitAddresses } from './address-limit.ts';
+import { callerOf } from './caller.ts';
 import { docsPage } from './docs-page.ts';
 import { isService, openRequestGuard } from './request-guard.ts';
 import { INNER_HEADER, innerSecret } from './inner-call.ts';
@@ -15,6 +14,7 @@ import { answerQuickly } from './quick-answers.ts';
 import { describeCall, OPENAPI } from './openapi.ts';
 import { targetOf } from './request-target.ts';
 import { routes } from './routes.ts';
+import { limitWork } from './work-limits.ts';
 
 /** The general limit of a visitor; some calls declare a stricter one. */
 const CALLS_A_MINUTE = 600;
@@ -71,20 +71,11 @@ export async function buildServer(
     allowList: ({ headers, url }) => headers[INNER_HEADER] === innerSecret(app) || isService(url),
     keyGenerator: callerOf,
   });
-  limitAddresses(fastify, app);
+  limitWork(fastify, app, guard);
   measure(fastify, app);
   serve(fastify, routes(), guard);
   docsPage(fastify);
   return { fastify, guard };
-}
-
-/**
- * Who is counted: an operator by their name in the brand, a visitor by their session. A client without cookies is a new
- * visitor each time: its address counts.
- */
-function callerOf({ arrival, ip }: FastifyRequest): string {
-  if (arrival?.operator) return `operator ${arrival.brand.id} ${arrival.operator.name}`;
-  return arrival?.isKnown ? arrival.sessionId : addressKey(ip);
 }
 
 /** Headers of every answer; pages set their own Content-Security-Policy with its nonce. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { fileShares } from '#platform/server/http/open-files.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** Error codes of machines without such an address. */
@@ -10,9 +11,11 @@ const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 /**
  * Opens the port. In the demo '127.0.0.1' means localhost, for which browsers also try ::1: a second socket listens
  * there when the machine has that address. Returns the first address. Throws EADDRINUSE when another program has the
- * port at either, because a browser might connect to it.
+ * port at either, because a browser might connect to it. More clients than leave files for the database are not let in.
  */
 export async function listen(fastify: FastifyInstance, { host, port, demo }: Settings): Promise<string> {
+  const { connections } = fileShares();
+  if (connections < Infinity) fastify.server.maxConnections = connections;
   const openSecond = demo && host === '127.0.0.1' ? secondSocket(fastify) : undefined;
   const address = await fastify.listen({ host, port });
   await openSecond?.(Number(new URL(address).port));

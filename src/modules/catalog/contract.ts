@@ -1,7 +1,7 @@
 import { IdSchema } from '#kernel/id-schema.ts';
 import { KeySchema } from '#modules/i18n/rules/texts-schema.ts';
 import { Type, type Static } from 'typebox';
-import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
+import { endpoint, HEAVY_COST, rawEndpoint } from '#kernel/endpoint.ts';
 import { ACCESS_FEATURES } from './rules/film/access-features.ts';
 import type { FeatureDocument } from './rules/documents.ts';
 import { SALE_REFUSAL, SALE_STATES } from './rules/sale-window.ts';
@@ -210,7 +210,7 @@ export const getPresentations = endpoint({
   refusals: ['NO_EVENT_FOUND'],
   style: 'specification',
   // A day or a complex may leave nearly all of them.
-  isLarge: ({ featureIds }) => featureIds === undefined,
+  cost: ({ featureIds }) => (featureIds === undefined ? HEAVY_COST : 1),
 });
 
 export const getFeatures = endpoint({

@@ -1,7 +1,7 @@
 import { IdSchema } from '#kernel/id-schema.ts';
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountSchema } from '#kernel/amount.ts';
-import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
+import { endpoint, HEAVY_COST, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import { PresentationSchema, Restriction } from '#modules/catalog/contract.ts';
 import { DECLINE_REASONS } from '#modules/payment/rules/outcome.ts';
@@ -219,7 +219,7 @@ export const getPresentation = endpoint({
   }),
   refusals: [...SALE_REFUSALS, 'NO_PRICE_POLICY'],
   style: 'specification',
-  isLarge: ({ parts }) => parts !== undefined,
+  cost: ({ parts }) => (parts === undefined ? 1 : HEAVY_COST),
 });
 
 export const orderPage = endpoint({

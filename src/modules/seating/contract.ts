@@ -1,6 +1,6 @@
 import { IdSchema } from '#kernel/id-schema.ts';
 import { Type } from 'typebox';
-import { endpoint, rawEndpoint } from '#kernel/endpoint.ts';
+import { endpoint, HEAVY_COST, rawEndpoint } from '#kernel/endpoint.ts';
 import { SALE_REFUSALS } from '#modules/catalog/rules/sale-window.ts';
 import type { Chart } from './rules/chart.ts';
 import { WireSectionId } from './rules/seat-ids.ts';
@@ -139,7 +139,7 @@ export const seatsStatus = endpoint({
   reply: Type.Object({ seats: Type.Array(ClassicSeat) }),
   refusals: [...SALE_REFUSALS],
   style: 'specification',
-  isLarge: () => true,
+  cost: () => HEAVY_COST,
 });
 
 export const seatsStatusV2 = endpoint({
@@ -350,7 +350,8 @@ export const seatStates = endpoint({
 export const liveSeats = rawEndpoint({
   method: 'GET',
   path: '/api/seats/live',
-  access: 'anyone',
+  // The states are the same for everybody, but streams are counted by visitor.
+  access: 'visitor',
   summary: 'Live seat states of a presentation as server-sent events',
   query: Type.Object({ presentationId: IdSchema }, { additionalProperties: false }),
 });

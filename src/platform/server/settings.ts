@@ -30,8 +30,10 @@ export type Settings = {
   readonly secret: string;
   /** The proxies whose forwarded addresses are trusted: Fastify's `trustProxy` value, or none. */
   readonly trustProxy: string | false;
-  /** The most calls a minute from one address to calls with a bot check and to payments; 0: unlimited. */
+  /** The most calls a minute that visitors without a pass may make from one address (`apps/api/work-limits.ts`); 0: unlimited. */
   readonly addressCallsAMinute: number;
+  /** The most live seat maps that one address may have open; 0: unlimited. */
+  readonly addressStreams: number;
   readonly botCheck: 'altcha' | 'recaptcha-v2' | 'recaptcha-v3' | 'off';
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly baseUrl: string };
   /** The demo gateway's address, as the browser sees it: 'http://pay.localhost:3000'. */
@@ -64,6 +66,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Enough for a whole school behind one address, too little for many machines. */
 const ADDRESS_CALLS_A_MINUTE = '1200';
+const ADDRESS_STREAMS = '500';
 
 /** What visitors of the demo type when they sign in. */
 const DEMO_CODE = '123456';
@@ -90,9 +93,8 @@ export function readSettings(env: Environment, { demo }: { demo: boolean }): Set
     host: env['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: env['FOYER_SECRET'] ?? (demo ? randomBytes(32).toString('base64url') : ''),
     trustProxy: trustedProxies(env['TRUST_PROXY']),
-    addressCallsAMinute: addressCallsOf(
-      env['ADDRESS_CALLS_A_MINUTE'] ?? (demo ? '0' : ADDRESS_CALLS_A_MINUTE),
-    ),
+    addressCallsAMinute: wholeNumberOf(env, 'ADDRESS_CALLS_A_MINUTE', demo ? '0' : ADDRESS_CALLS_A_MINUTE),
+    addressStreams: wholeNumberOf(env, 'ADDRESS_STREAMS', demo ? '0' : ADDRESS_STREAMS),
     botCheck: botCheckOf(env['BOT_CHECK'] ?? 'altcha'),
     recaptcha: {
       siteKey: env['RECAPTCHA_SITE_KEY'] ?? '',
@@ -126,8 +128,9 @@ export const demoKeys = (secret: string, use: 'card' | 'account'): BoxKeys => [
   createHash('sha256').update(`foyer demo ${use} key`).update(secret).digest(),
 ];
 
-function addressCallsOf(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`ADDRESS_CALLS_A_MINUTE is no whole number: ${text}`);
+function wholeNumberOf(env: Environment, name: string, usual: string): number {
+  const text = env[name] ?? usual;
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${name} is no whole number: ${text}`);
   return Number(text);
 }
 

@@ -17,6 +17,7 @@ import { settingsOf } from '#modules/tenancy/server/accounts/accounts.ts';
 import { brandOf, type Brand } from '#modules/tenancy/server/brands.ts';
 import { flowNames } from '#modules/tenancy/rules/flow-texts.ts';
 import { configFor, siteHere } from '#modules/tenancy/server/public-brand.ts';
+import { callerOf } from '#apps/api/caller.ts';
 import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
 import type { Theme } from '../boot.ts';
 import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
@@ -31,6 +32,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { opensWindows, walletOriginsOf } from '#modules/payment/server/providers.ts';
 import { opensWallets } from '#modules/payment/server/wallet-policy.ts';
 import { pagePolicy } from './page-policy.ts';
+import { pageTurns } from './page-turns.ts';
 import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
 
@@ -91,14 +93,7 @@ export async function servePage(
     const shared = services.pages.sharedAddress(pathOf(request), searchOf(request));
     if (shared !== undefined)
       return await sendShared(services, ctx, request, reply, { own, address: shared });
-    const gone = new AbortController();
-    reply.raw.on('close', () => {
-      if (!reply.raw.writableFinished) gone.abort();
-    });
-    return await sendPage(
-      await renderPage(services, ctx, request, { own, leaving, signal: gone.signal }),
-      reply,
-    );
+    return await sendPage(await ownPage(services, ctx, request, reply, { own, leaving }), reply);
   } catch (error) {
     ctx.log.error({ err: error }, 'the error page failed');
     return reply.code(500).send(lastResort(ctx.locale, brand.wording));
@@ -119,6 +114,26 @@ const leaveAtOnce = (address: URL, reply: FastifyReply): FastifyReply =>
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .redirect(address.href, 302);
+
+/** A page for one visitor, drawn when it is their turn. */
+async function ownPage(
+  services: PageServices,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Pick<PageOptions, 'own' | 'leaving'>,
+): Promise<PageAnswer> {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const endTurn = await pageTurns(ctx.app).take(callerOf(request), () => gone.signal.aborted);
+  try {
+    return await renderPage(services, ctx, request, { ...options, signal: gone.signal });
+  } finally {
+    endTurn();
+  }
+}
 
 type PageOptions = {
   readonly own: Own;

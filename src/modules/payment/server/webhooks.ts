@@ -1,4 +1,7 @@
+import { refuse } from '#kernel/refusal.ts';
 import { perApp, systemContext, type App, type Context } from '#platform/server/context.ts';
+import { addressKey } from '#platform/server/http/address-key.ts';
+import { RecentCounts } from '#platform/server/http/recent-counts.ts';
 import type { RawRoute } from '#platform/server/http/route.ts';
 import { closedBrands } from '#modules/tenancy/server/brands.ts';
 import { ProviderUnreachable, type OutsideProviderName, type Webhook } from './provider.ts';
@@ -29,6 +32,13 @@ export const onWebhook = (app: App, listener: WebhookListener): void => {
   listenersOf(app).push(listener);
 };
 
+/**
+ * Webhooks of one address in a minute that are not shown to be the provider's, after which it is told to wait. Those that
+ * are signed count nowhere: on the first day of a sale a provider sends very many from a few addresses.
+ */
+const FORGED = { windowMs: 60_000, atMost: 60 };
+const forgedOf = perApp(() => new RecentCounts(FORGED));
+
 /** The routes for a provider's webhooks, on every host of every brand. */
 export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
   [webhookPath(name), formerWebhookPath(name)].map((path) => ({
@@ -36,11 +46,16 @@ export const webhookRoutes = (name: OutsideProviderName): RawRoute[] =>
     path,
     summary: `Webhooks of the provider ${name}, signed by it`,
     rawBody: true,
+    limitsItself: true,
     // Signed by the provider for an account; the body says whose tender it is about.
     access: 'anyone',
-    answer: async ({ app, log }, request, reply) => {
+    answer: async ({ app, log, address, now }, request, reply) => {
+      const forged = forgedOf(app);
+      if (app.settings.addressCallsAMinute > 0 && forged.of(addressKey(address), now) >= FORGED.atMost)
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: FORGED.windowMs / 1000 }, 429);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const webhook = await readWebhook(app, name, request.headers, body).catch(unlessUnreachable);
+      if (typeof webhook === 'string' && webhook !== 'irrelevant') forged.add(addressKey(address), now);
       if (webhook === 'unreachable') {
         log.warn({ provider: name }, 'a webhook could not be checked, because the provider did not answer');
         return reply.code(409).send();

@@ -1,28 +1,52 @@
 import { refuse } from '#kernel/refusal.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
 import { wideAddressKey } from '#platform/server/http/address-key.ts';
+import { fileShares } from '#platform/server/http/open-files.ts';
 
-/** Enough for a school or an office: further browsers there ask for the seats every ten seconds instead. */
-export const STREAMS_OF_AN_ADDRESS = 500;
+/** More than anybody has windows of a map; a browser opens at most six connections to one host without HTTP/2. */
+export const STREAMS_OF_A_VISITOR = 20;
 
-/** Open streams by address, in this process. */
-const openStreams = perApp(() => new Map<string, number>());
+const openStreams = perApp(() => new Streams());
+
+class Streams {
+  readonly #open = new Map<string, number>();
+  #all = 0;
+
+  /** Whether one more stream of these keys is within the limits of each. */
+  hasRoom(limits: ReadonlyMap<string, number>): boolean {
+    const isFull = [...limits].some(([key, most]) => (this.#open.get(key) ?? 0) >= most);
+    return !isFull && this.#all < fileShares().streams;
+  }
+
+  add(keys: Iterable<string>, one: 1 | -1): void {
+    this.#all += one;
+    for (const key of keys) {
+      const open = (this.#open.get(key) ?? 0) + one;
+      if (open > 0) this.#open.set(key, open);
+      else this.#open.delete(key);
+    }
+  }
+}
 
 /**
- * Counts one more stream of a client's address, so that one client cannot fill the process with them. Returns the
- * function that counts it no longer, to be called once. Throws TOO_MANY_REQUESTS with 429. Counts nothing where
- * addresses are not limited, because all visitors may have one there.
+ * Counts one more stream of a visitor and of their address, so that neither can fill the process with them. Returns the
+ * function that counts it no longer, to be called once. Throws TOO_MANY_REQUESTS with 429, also when the process has
+ * no room for more; the browser then asks every ten seconds instead. Where `ADDRESS_STREAMS` is 0, addresses are not
+ * limited, because all visitors may have one.
  */
-export function countStream({ app, address }: Pick<Context, 'app' | 'address'>): () => void {
-  if (app.settings.addressCallsAMinute === 0) return () => {};
-  const open = openStreams(app);
-  const key = wideAddressKey(address);
-  const others = open.get(key) ?? 0;
-  if (others >= STREAMS_OF_AN_ADDRESS) throw refuse('TOO_MANY_REQUESTS', {}, 429);
-  open.set(key, others + 1);
-  return () => {
-    const left = open.get(key)! - 1;
-    if (left > 0) open.set(key, left);
-    else open.delete(key);
-  };
+export function countStream({
+  app,
+  address,
+  tenantId,
+  visitor,
+}: Pick<Context, 'app' | 'address' | 'tenantId' | 'visitor'>): () => void {
+  const { addressStreams } = app.settings;
+  const limits = new Map([
+    [`visitor ${tenantId} ${visitor.sessionId}`, STREAMS_OF_A_VISITOR],
+    [`address ${wideAddressKey(address)}`, addressStreams === 0 ? Infinity : addressStreams],
+  ]);
+  const streams = openStreams(app);
+  if (!streams.hasRoom(limits)) throw refuse('TOO_MANY_REQUESTS', {}, 429);
+  streams.add(limits.keys(), 1);
+  return () => streams.add(limits.keys(), -1);
 }

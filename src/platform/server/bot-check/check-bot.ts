@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { cookieRule, ownCookieName } from '#platform/server/http/cookie-rule.ts';
 import { checkAltcha } from './altcha.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
-import { newPass, openPass, PASS_COOKIE, sealPass } from './pass.ts';
+import { newPass, openPass, PASS_COOKIE, sealPass, type Pass } from './pass.ts';
 import { passUses } from './pass-uses.ts';
 import { checkRecaptcha } from './recaptcha.ts';
 
@@ -39,8 +39,14 @@ export async function checkBot(
 const passCookie = ({ app }: Context, { request }: FastifyReply): string =>
   ownCookieName(app.settings, request, PASS_COOKIE);
 
+const passOf = (ctx: Context, reply: FastifyReply): Pass | undefined =>
+  openPass(ctx, reply.request.cookies[passCookie(ctx, reply)]);
+
+/** Whether the visitor has a valid pass, of any level; nothing of it is used. */
+export const hasPass = (ctx: Context, reply: FastifyReply): boolean => passOf(ctx, reply) !== undefined;
+
 function usePass(ctx: Context, declared: BotCheckLevel, reply: FastifyReply): boolean {
-  const pass = openPass(ctx, reply.request.cookies[passCookie(ctx, reply)]);
+  const pass = passOf(ctx, reply);
   return pass !== undefined && isEnoughFor(pass.level, declared) && passUses(ctx.app).take(pass, declared);
 }
 

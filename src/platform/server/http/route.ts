@@ -26,6 +26,8 @@ export const route = <const E extends Endpoint>(
 export type RawRoute = RawEndpoint & {
   /** The body is passed as its raw bytes, for signatures. */
   readonly rawBody?: boolean;
+  /** Not counted with a caller's other calls: the route has a limit of its own. */
+  readonly limitsItself?: boolean;
   /** The greatest size of the body in bytes, when it may be larger than that of visitors' requests. */
   readonly bodyLimit?: number;
   readonly answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

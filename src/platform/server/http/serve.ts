@@ -20,6 +20,11 @@ declare module 'fastify' {
 /** Supplied by `apps/api`: makes a context of a request, and runs the checks that need brands and visitors. */
 export type RequestGuard = {
   contextOf(request: FastifyRequest, reply: FastifyReply): Context;
+  /**
+   * Waits for a heavy call's turn; returns the function that ends it. Throws TOO_MANY_REQUESTS. When left out, every call
+   * begins at once.
+   */
+  turnOf?(endpoint: Endpoint, request: FastifyRequest): Promise<() => void>;
   /** Throws a Refusal when the call needs a bot check that was not passed. */
   checkBot(
     ctx: Context,
@@ -55,6 +60,7 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, guard:
     handler: async (request, reply) => {
       const ctx = guard.contextOf(request, reply);
       void reply.header('cache-control', 'no-store');
+      const endTurn = await guard.turnOf?.(endpoint, request);
       try {
         if (endpoint.botCheck) await guard.checkBot(ctx, endpoint.botCheck, tokenOf(request), reply);
         const input = { params: request.params, query: request.query, body: request.body };
@@ -63,6 +69,8 @@ function serveCall(fastify: FastifyInstance, { endpoint, handle }: Route, guard:
       } catch (error) {
         if (!isRefusal(error)) throw error;
         return sendRefusal(endpoint, error, reply);
+      } finally {
+        endTurn?.();
       }
     },
   });
@@ -139,7 +147,11 @@ function serveRaw(fastify: FastifyInstance, raw: RawRoute, guard: RequestGuard):
         ...(raw.query && { querystring: raw.query }),
       },
       validatorCompiler: ({ schema, httpPart }) => validator(schema as TSchema, httpPart ?? 'body'),
-      config: { access: raw.access, changes: raw.method !== 'GET' },
+      config: {
+        access: raw.access,
+        changes: raw.method !== 'GET',
+        ...(raw.limitsItself && { rateLimit: false as const }),
+      },
       ...(raw.bodyLimit && { bodyLimit: raw.bodyLimit }),
       preValidation: refuseUnstorable,
       handler: async (request, reply) => raw.answer(guard.contextOf(request, reply), request, reply),
