@@ -48,10 +48,11 @@ test('a change that waits for too long is refused, has changed nothing, and can 
   const load = { files: [{ name: 'set.json', content: set }] };
   const before = await Promise.all(HALLS.map(stateOf));
   const calls = [
+    // First, because it puts on sale again what nobody has bought.
+    ['import', load],
     [`${pathOf('a')}/cancel`, {}],
     [`${pathOf('b')}/move`, { dateTime }],
     [`${pathOf('c')}/seats/block`, seats],
-    ['import', load],
   ] as const;
   const answers = await whileOthersChange(() =>
     Promise.all(

@@ -27,7 +27,7 @@ const endTheSleeper = (): Promise<void> =>
           and state = 'active'`,
     );
     expect(rowCount).toBe(1);
-  });
+  }, 10_000);
 
 const sleep = { text: 'select pg_sleep(60) where $1::int is not null' };
 

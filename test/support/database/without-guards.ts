@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { BrandDb, Database } from '#platform/server/db.ts';
 
 /** A part of a statement of the product, and its replacement. */
 export type Removal = readonly [guard: string, instead: string];
@@ -73,11 +73,18 @@ export const FORM_GUARD: Removal = ["and t.status not in ('declined', 'cancelled
  * these are sent to the database. Rejects when no statement had one of them, because then the test proves nothing.
  */
 export async function withoutGuards<T>(removals: readonly Removal[], work: () => Promise<T>): Promise<T> {
-  const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
   const met = new Set<Removal>();
-  prototype.query = function (this: unknown, first: unknown, ...more: unknown[]) {
-    return Reflect.apply(query, this, [unguarded(first, removals, met), ...more]);
+  const changed = (text: string): string => unguarded(text, removals, met);
+  const [{ rows, change }, { batch }] = [BrandDb.prototype, Database.prototype];
+  BrandDb.prototype.rows = function (text, values) {
+    return rows.call(this, changed(text), values) as never;
+  };
+  BrandDb.prototype.change = function (text, values) {
+    return change.call(this, changed(text), values);
+  };
+  Database.prototype.batch = function (tenantId, statements) {
+    const unguardedOnes = statements.map((statement) => ({ ...statement, text: changed(statement.text) }));
+    return batch.call(this, tenantId, unguardedOnes);
   };
   try {
     const done = await work();
@@ -85,19 +92,16 @@ export async function withoutGuards<T>(removals: readonly Removal[], work: () =>
     if (unmet.length > 0) throw new Error(`no statement has these words: ${JSON.stringify(unmet)}`);
     return done;
   } finally {
-    prototype.query = query;
+    Object.assign(BrandDb.prototype, { rows, change });
+    Object.assign(Database.prototype, { batch });
   }
 }
 
-/** The statement without the guards, and without its name, because connections cache statements by name. */
-function unguarded(statement: unknown, removals: readonly Removal[], met: Set<Removal>): unknown {
-  const { text } = (statement ?? {}) as { text?: unknown };
-  if (typeof text !== 'string') return statement;
-  let changed = text;
-  for (const removal of removals) {
-    if (!changed.includes(removal[0])) continue;
+/** The statement without the guards. */
+function unguarded(text: string, removals: readonly Removal[], met: Set<Removal>): string {
+  return removals.reduce((left, removal) => {
+    if (!left.includes(removal[0])) return left;
     met.add(removal);
-    changed = changed.replace(...removal);
-  }
-  return changed === text ? statement : { ...(statement as object), text: changed, name: undefined };
+    return left.replace(...removal);
+  }, text);
 }

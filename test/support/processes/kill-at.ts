@@ -20,22 +20,41 @@ const die = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-type Query = (...args: unknown[]) => unknown;
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+type Parse = (config: { name: string; text: string }) => void;
+type Bind = (config: { statement: string }) => void;
+/** A batch of statements (`platform/server/statement-batch.ts`). */
+type Batch = { callback?: (error: Error | null) => void };
 
 if (kind === 'statement' || kind === 'committed') {
-  const prototype = pg.Client.prototype as unknown as { query: Query };
-  const query = prototype.query;
+  const connection = pg.Connection.prototype as unknown as { parse: Parse; bind: Bind };
+  const client = pg.Client.prototype as unknown as { query: (batch: Batch, ...more: unknown[]) => unknown };
+  const { parse, bind } = connection;
+  const { query } = client;
+  const texts = new Map<string, string>();
   const marked = new WeakSet<object>();
-  prototype.query = function (this: object, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    const hit = text.includes(what);
-    if (hit && kind === 'statement') die();
-    if (hit) marked.add(this);
-    const answer = Reflect.apply(query, this, args);
-    if (kind === 'committed' && text === 'commit' && marked.has(this)) void Promise.resolve(answer).then(die);
-    return answer;
+  connection.parse = function (config) {
+    texts.set(config.name, config.text);
+    return parse.call(this, config);
+  };
+  connection.bind = function (config) {
+    if (texts.get(config.statement)?.includes(what)) {
+      if (kind === 'statement') die();
+      marked.add(this);
+    }
+    return bind.call(this, config);
+  };
+  client.query = function (this: pg.Client, batch, ...more) {
+    const { callback } = batch;
+    const { connection: used } = this as unknown as { connection: object };
+    if (kind === 'committed' && callback)
+      batch.callback = (error) => {
+        if (!error && marked.has(used) && this.getTransactionStatus() === 'I') {
+          marked.delete(used);
+          die();
+        }
+        callback(error);
+      };
+    return query.call(this, batch, ...more);
   };
 }
 

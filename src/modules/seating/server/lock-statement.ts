@@ -1,4 +1,5 @@
-import type { Row, Statement } from '#platform/server/db.ts';
+import type { Statement } from '#platform/server/db.ts';
+import type { Row } from '#platform/server/statement-batch.ts';
 import { SEATS_CHANNEL } from './seat-store.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { BrandDb, Row, Statement } from '#platform/server/db.ts';
+import type { BrandDb, Statement } from '#platform/server/db.ts';
+import type { Row } from '#platform/server/statement-batch.ts';
 
 /** The claims of a presentation. The statements that lock places for a visitor are in `lock-statement.ts`. */
 

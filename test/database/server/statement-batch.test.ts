@@ -1,0 +1,145 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Database } from '#platform/server/db.ts';
+import { Skipped } from '#platform/server/statement-batch.ts';
+import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
+
+/** Statements as they are sent together, on a single connection, so that each test finds it as the one before has left it. */
+
+let server: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  server = await testDatabase();
+  const owner = new Client(server.url);
+  await owner.connect();
+  await owner.query(`create table note (tenant_id int not null, no int primary key, text text,
+      twin int references note (no) deferrable initially deferred);
+    grant all on note to foyer_app`);
+  await owner.end();
+  database = new Database(server.url, { max: 1 });
+});
+beforeEach(() => database.system('delete from note'));
+afterAll(async () => {
+  await database.end();
+  await server.drop();
+});
+
+const add = (no: number, text: unknown = null) => ({
+  text: 'insert into note (tenant_id, no, text) values ($1, $2, $3)',
+  values: [no, text],
+});
+const numbers = async () =>
+  (await database.system<{ no: number }>('select no from note order by no')).map(({ no }) => no);
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+describe('a batch', () => {
+  test('answers each statement with its rows, in their types, and how many it concerned', async () => {
+    const read = {
+      text: `select $1::int as id, null as nothing, 2::bigint as big, date '2036-05-01' as day,
+               '{"a": [1]}'::json as json, now() > '2000-01-01' as late from generate_series(1, $2::int)`,
+      values: [2],
+    };
+    // Twice: the second time the server does not describe the columns.
+    for (let i = 0; i < 2; i += 1) {
+      const results = await database.batch(7, [read, add(i), { text: 'update note set text = $1' }]);
+      const row = { id: 7, nothing: null, big: 2, day: '2036-05-01', json: { a: [1] }, late: true };
+      expect(results).toEqual([
+        { rows: [row, row], count: 2, command: 'SELECT' },
+        { rows: [], count: 1, command: 'INSERT' },
+        { rows: [], count: i + 1, command: 'UPDATE' },
+      ]);
+    }
+  });
+
+  test('is a transaction: a failure rolls all back, and the connection goes on', async () => {
+    const failing = database.batch(7, [add(1), add(2), add(1), add(3)]);
+    expect(await failing.catch(codeOf)).toBe('23505');
+    expect(await numbers()).toEqual([]);
+    await database.batch(7, [add(1), add(2)]);
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('fails when its commit does', async () => {
+    const dangling = { text: 'insert into note (tenant_id, no, twin) values ($1, $2, 99)', values: [1] };
+    expect(await database.batch(7, [dangling, add(2)]).catch(codeOf)).toBe('23503');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('with a statement that fails at its first use can be sent again', async () => {
+    const unknown = { text: 'select $1::int, no from later', values: [] };
+    const after = { text: 'select $1::int as after', values: [] };
+    expect(await database.batch(7, [unknown, after]).catch(codeOf)).toBe('42P01');
+    const divide = { text: 'select $1::int, 1 / $2::int as one', values: [0] };
+    expect(await database.batch(7, [divide, after]).catch(codeOf)).toBe('22012');
+    const [one, seven] = await database.batch(7, [{ ...divide, values: [1] }, after]);
+    expect([one!.rows, seven!.rows]).toEqual([[{ int4: 7, one: 1 }], [{ after: 7 }]]);
+  });
+
+  test('with a value that has no form in the database is not sent', async () => {
+    const circle: { self?: object } = {};
+    circle.self = circle;
+    await expect(database.batch(7, [add(1), add(2, circle)])).rejects.toThrow(/circular/);
+    expect(await numbers()).toEqual([]);
+    await database.batch(7, [add(1)]);
+  });
+});
+
+describe('a transaction', () => {
+  test('throws the failure itself, whichever of its statements is awaited first', async () => {
+    const seen: unknown[] = [];
+    const work = database.brand(7).transaction(async (tx) => {
+      const [first, second, third] = [add(1), add(1), add(3)].map(({ text, values }) =>
+        tx.change(text, values),
+      );
+      for (const one of [first!, second!, third!]) one.catch((error: unknown) => seen.push(error));
+      await third;
+    });
+    expect(await work.catch(codeOf)).toBe('23505');
+    expect(seen.map((error) => error instanceof Skipped)).toEqual([false, true]);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('skips what is sent after a failure', async () => {
+    const work = database.brand(7).transaction(async (tx) => {
+      await tx.change(add(1).text, add(1).values);
+      await tx.change(add(1).text, add(1).values).catch(() => {});
+      await tx.change(add(2).text, add(2).values);
+    });
+    expect(await work.catch(codeOf)).toBe('23505');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('runs nothing of another branch after its end', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const work = database.brand(7).transaction(async (tx) => {
+      const begun = tx.change(add(1).text, add(1).values);
+      // Asked for when the first is answered, and the transaction is over.
+      late = begun.then(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        return tx.change(add(2).text, add(2).values);
+      });
+      late.catch(() => {});
+      await begun;
+      throw new Error('given up');
+    });
+    await expect(work).rejects.toThrow('given up');
+    await expect(late).rejects.toThrow('the transaction is over');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('that cannot be committed throws, and keeps nothing', async () => {
+    const work = database
+      .brand(7)
+      .transaction((tx) => tx.change('insert into note (tenant_id, no, twin) values ($1, $2, 99)', [1]));
+    expect(await work.catch(codeOf)).toBe('23503');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('with an error that was caught still cannot be committed', async () => {
+    const work = database.brand(7).transaction(async (tx) => {
+      await tx.change('select $1::int / 0').catch(() => {});
+    });
+    expect(await work.catch(codeOf)).toBe('22012');
+  });
+});
