@@ -48,6 +48,7 @@ export const donationGoods: Goods<DonationContent, DonationPayload, DonationFact
   identity: ({ chosen }) => chosen.filter(({ quantity }) => quantity > 0),
   issue: async (_ctx, tx, { orderId }, items) => {
     await insertGiven(tx, orderId, asDonations(items).map(givenBy));
+    return [];
   },
   release: async (_ctx, tx, { orderId }, items) => {
     const issued = items.filter(({ state }) => state === 'issued');

@@ -52,10 +52,13 @@ const handleEvent = (ctx: Context, eventId: string): Promise<void> =>
   handleOutbox(ctx, eventId).catch((error: unknown) =>
     ctx.log.warn({ err: error, eventId }, 'event not handled'),
   );
-const finish = (ctx: Context, orderId: string): Promise<void> =>
-  settleInHouse(ctx, orderId).catch((error: unknown) =>
-    ctx.log.error({ err: error, orderId }, 'order without an outside provider not settled'),
-  );
+async function finish(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await settleInHouse(ctx, orderId);
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, 'order without an outside provider not settled');
+  }
+}
 
 /** Reconciles one tender or refund; when the provider does not answer, the next run tries again. */
 const reconcileOne = (ctx: Context, one: OutsideTender | Refund): Promise<void> =>

@@ -29,16 +29,23 @@ import { releaseItems } from './release-items.ts';
  * The second transaction of a purchase, and the only place where a payment decides an order. The commit, the provider's
  * webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
  * the tender; the tables of states decide the next step. Amounts that our own ledger has reserved are captured when the
- * order is issued and returned when it fails.
+ * order is issued and returned when it fails. Returns the order that this call has issued.
  */
-export async function settleOrder(ctx: Context, tenderId: string, outcome: Outcome): Promise<void> {
+export async function settleOrder(
+  ctx: Context,
+  tenderId: string,
+  outcome: Outcome,
+): Promise<Issued | undefined> {
   try {
-    await settle(ctx, tenderId, outcome, 'issue');
+    return await settle(ctx, tenderId, outcome, 'issue');
   } catch (error) {
     if (!(error instanceof GoodsGone)) throw error;
-    await settle(ctx, tenderId, outcome, 'refund');
+    return settle(ctx, tenderId, outcome, 'refund');
   }
 }
+
+/** An order that is paid now, with the codes of its own tickets in the order of their places. */
+export type Issued = { readonly order: Order; readonly codes: readonly string[] };
 
 /** An order with its items and tenders; its row and those of the tenders are locked. */
 type LockedOrder = {
@@ -54,14 +61,19 @@ type Settled = {
   /** Left out when its goods stay as they are. */
   readonly event?: 'issued' | 'released';
   readonly eventId?: string;
+  /** Of an order that was issued now: the codes of its tickets. */
+  readonly codes?: readonly string[];
 };
+
+const asIssued = ({ order, codes }: Settled): Issued | undefined =>
+  codes && { order: { ...order, status: 'paid' }, codes };
 
 async function settle(
   ctx: Context,
   tenderId: string,
   outcome: Outcome,
   whenPaid: 'issue' | 'refund',
-): Promise<void> {
+): Promise<Issued | undefined> {
   const settled = await ctx.db.transaction(async (tx) => {
     const [{ tender, combined, isEarlier, tenders, refund }, order, items] = await Promise.all([
       recordOutcome(tx, tenderId, outcome, ctx.now),
@@ -82,6 +94,7 @@ async function settle(
     return refundOrder(ctx, tx, open);
   });
   if (settled) await publishDecision(ctx, settled);
+  return settled && asIssued(settled);
 }
 
 /** An operator must find out why: the order is not paid, and what was taken is refunded. */
@@ -98,18 +111,19 @@ const logOtherAmount = (
  * Settles an order without an outside provider: its total is 0, or our own ledger pays all of it. It is paid as soon
  * as it is placed, and cancelled when its goods are gone.
  */
-export async function settleInHouse(ctx: Context, orderId: string): Promise<void> {
+export async function settleInHouse(ctx: Context, orderId: string): Promise<Issued | undefined> {
   try {
-    await settleWithoutProvider(ctx, orderId, issue);
+    return await settleWithoutProvider(ctx, orderId, issue);
   } catch (error) {
     if (!(error instanceof GoodsGone)) throw error;
-    await settleWithoutProvider(ctx, orderId, releaseGone);
+    return settleWithoutProvider(ctx, orderId, releaseGone);
   }
 }
 
 /** Cancels an undecided order without an outside provider, because its buyer starts over. */
-export const cancelInHouse = (ctx: Context, orderId: string): Promise<void> =>
-  settleWithoutProvider(ctx, orderId, release);
+export const cancelInHouse = async (ctx: Context, orderId: string): Promise<void> => {
+  await settleWithoutProvider(ctx, orderId, release);
+};
 
 /**
  * Settles a hold whose price staff have taken at the counter: `tender` is of the provider 'counter', for the order's total.
@@ -138,7 +152,7 @@ async function settleWithoutProvider(
   ctx: Context,
   orderId: string,
   settleIt: typeof issue | typeof release,
-): Promise<void> {
+): Promise<Issued | undefined> {
   const settled = await ctx.db.transaction(async (tx) => {
     const [tenders, order, items] = await Promise.all([
       lockTendersOfOrder(tx, orderId),
@@ -153,6 +167,7 @@ async function settleWithoutProvider(
     return settleIt(ctx, tx, { order, items, tenders });
   });
   if (settled) await publishDecision(ctx, settled);
+  return settled && asIssued(settled);
 }
 
 /**
@@ -187,9 +202,9 @@ async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: Locke
     captureReserved(tx, tenders, ctx.now),
   ]);
   writing.catch(() => {});
-  await issuing;
+  const codes = (await issuing).flat();
   const [eventId] = await writing;
-  return { order, items, event: 'issued', eventId };
+  return { order, items, event: 'issued', eventId, codes };
 }
 
 /**

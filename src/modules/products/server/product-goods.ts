@@ -101,7 +101,10 @@ export const productGoods: Goods<ProductContent, ProductPayload, ProductFacts> =
     ...(codes.length > 0 ? [codes.map(({ code }) => code)] : []),
   ],
   reserve: async (tx, { orderId }, facts) => codeUses.reserve(tx, orderId, usesOf(quoteOf(facts).items)),
-  issue: async (_ctx, tx, { orderId }, items) => codeUses.redeem(tx, orderId, usesOf(items)),
+  issue: async (_ctx, tx, { orderId }, items) => {
+    await codeUses.redeem(tx, orderId, usesOf(items));
+    return [];
+  },
   release: async (_ctx, tx, { orderId }, items) => {
     await codeUses.return(tx, orderId, usesOf(items));
     return true;

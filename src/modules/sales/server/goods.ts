@@ -93,8 +93,16 @@ export class GoodsGone extends Error {
 export type SoldGoods = {
   readonly kind: ItemKind;
 
-  /** Second transaction: writes what was bought. Throws GoodsGone when a reservation is lost. */
-  readonly issue: (ctx: Context, tx: BrandDb, order: SoldOrder, items: readonly Item[]) => Promise<void>;
+  /**
+   * Second transaction: writes what was bought. Returns the codes of its tickets, in the order of their places. Throws
+   * GoodsGone when a reservation is lost.
+   */
+  readonly issue: (
+    ctx: Context,
+    tx: BrandDb,
+    order: SoldOrder,
+    items: readonly Item[],
+  ) => Promise<readonly string[]>;
   /**
    * Releases reserved or issued items, or some of the equal things of an item. False when they could not be locked for the
    * visitor again, because the time is over.

@@ -6,7 +6,7 @@ import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, type NewTender } from '#modules/payment/server/tender-store.ts';
 import { chargeTender } from '#modules/payment/server/tenders.ts';
 import type { Order } from '../order-store.ts';
-import { settleInHouse, settleOrder } from '../settle-order.ts';
+import { settleInHouse, settleOrder, type Issued } from '../settle-order.ts';
 import type { Payload } from './check-payload.ts';
 
 type Charge = {
@@ -21,14 +21,14 @@ export type Paying = Pick<Payload, 'paymentIdentifier' | 'paymentCode' | 'paymen
 
 /**
  * Asks the provider for the money and settles the order. When the provider does not answer, the order stays pending
- * until a later query decides it.
+ * until a later query decides it. Returns the order when it was issued.
  */
 export async function chargeOrder(
   ctx: Context,
   { order, tenders, savesCard }: Charge,
   { paymentIdentifier, paymentCode, paymentBrowser }: Paying,
   choice: PaymentChoice | undefined,
-): Promise<void> {
+): Promise<Issued | undefined> {
   const tender = tenders.find(isOutside);
   if (!tender) return settleInHouse(ctx, order.orderId);
   const email = order.customer['email'];
@@ -46,9 +46,10 @@ export async function chargeOrder(
         ...(paymentBrowser && { browser: paymentBrowser }),
       },
     });
-    await settleOrder(ctx, tender.tenderId, outcome);
+    return await settleOrder(ctx, tender.tenderId, outcome);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     ctx.log.warn({ err: error, orderId: order.orderId }, 'no answer from the provider; the order waits');
+    return undefined;
   }
 }

@@ -53,8 +53,8 @@ export async function commitOrderFor(ctx: Context, { body }: Input<typeof commit
     lookAgain(ctx, payload, scope, read.facts, error),
   );
   if (!draft) return answerOfEarlier(ctx, payload, scope);
-  if (!draft.hold) await chargeOrder(ctx, draft, payload, read.choice);
-  return answerTo(ctx, draft.order);
+  const issued = draft.hold ? undefined : await chargeOrder(ctx, draft, payload, read.choice);
+  return issued ? outcomeOf(ctx, issued.order, issued.codes) : answerTo(ctx, draft.order);
 }
 
 /** Changes the seats of an order. Refuses MIXED_CART when goods are to be bought with it. */

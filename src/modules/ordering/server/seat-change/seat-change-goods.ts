@@ -24,6 +24,8 @@ export const seatChangeGoods: SoldGoods = {
       if (!changed) throw new GoodsGone('ORDER_CHANGED');
       await moveTickets(ctx, tx, changed, { moves: detail.moves, keptFor: order.orderId });
     }
+    // The tickets are the other order's.
+    return [];
   },
   release: async (ctx, tx, { orderId }, items) => {
     for (const { presentationId, seatNos } of placesOfChanges(items)) {

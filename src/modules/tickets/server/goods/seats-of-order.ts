@@ -64,7 +64,7 @@ export async function reserveSeats(
 }
 
 /**
- * Sells the places and writes the tickets. Throws GoodsGone when another visitor has one of the places now, or the
+ * Sells the places and writes the tickets; returns their codes. Throws GoodsGone when another visitor has one of the places now, or the
  * presentation was cancelled.
  */
 export async function issueTickets(
@@ -72,7 +72,7 @@ export async function issueTickets(
   tx: BrandDb,
   order: SoldOrder,
   items: readonly Item[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const { orderId, sessionId } = order;
   const places = placesOfTickets(items);
   // All statements are sent together. When a seat is lost, all are rolled back. The presentation is locked first, as in
@@ -90,7 +90,8 @@ export async function issueTickets(
   if ((await looking).includes(true)) throw new GoodsGone(CALLED_OFF.cancelled);
   const sold = await selling;
   if (sold.some((count, i) => count < places[i]!.seatNos.length)) throw new GoodsGone('lock_seat_error');
-  await writing;
+  const [codes] = await writing;
+  return codes;
 }
 
 /**

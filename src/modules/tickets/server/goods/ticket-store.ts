@@ -16,7 +16,7 @@ export async function insertTickets(
   tx: BrandDb,
   { orderId, code }: SoldOrder,
   items: readonly Pick<TicketRow, 'itemNo' | 'subjectId' | 'detail'>[],
-): Promise<void> {
+): Promise<string[]> {
   const codes = plainTicketCodes(
     code,
     items.map(({ detail }) => detail.place),
@@ -28,7 +28,7 @@ export async function insertTickets(
     seat: detail.seatNo,
     type: detail.ticketId,
     level: detail.ticketGroupId,
-    code: codes[i],
+    code: codes[i]!,
     amount: detail.price,
     detail: {
       ...detail.place,
@@ -44,6 +44,7 @@ export async function insertTickets(
        from json_to_recordset($3::json) as t (id uuid, item int, presentation int, seat int, type int, level int, code text, amount bigint, detail jsonb)`,
     [orderId, JSON.stringify(rows)],
   );
+  return rows.toSorted((a, b) => a.seat - b.seat).map((row) => row.code);
 }
 
 /**
