@@ -1,11 +1,13 @@
 import type { Figure } from './figure.ts';
 import { calls } from './figures/calls.ts';
+import { crowd, processes } from './figures/crowd.ts';
 import { heavy } from './figures/heavy.ts';
 import { pages, rowSecurity, seatStatus } from './figures/answers.ts';
 import { commit, rush, wholeOrder } from './figures/orders.ts';
 import { hotPresentation, lockSeat } from './figures/seats.ts';
 import { phone } from './figures/phone.ts';
 import { seatMap } from './figures/seat-map.ts';
+import { slowPhone } from './figures/slow-phone.ts';
 import { watchers } from './figures/watchers.ts';
 import { dashboard, weight } from './figures/weight.ts';
 
@@ -17,6 +19,8 @@ export const figures: readonly Figure[] = [
   wholeOrder,
   calls,
   rush,
+  crowd,
+  processes,
   seatStatus,
   rowSecurity,
   heavy,
@@ -24,6 +28,7 @@ export const figures: readonly Figure[] = [
   watchers,
   seatMap,
   phone,
+  slowPhone,
   weight,
   dashboard,
 ];

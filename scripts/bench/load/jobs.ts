@@ -31,6 +31,8 @@ export type LockJob = Target & {
 /** Orders of two seats; those of `commit` are prepared first and only their commits measured. */
 export type OrderJob = Target & {
   readonly kind: 'order' | 'commit';
+  /** Of a second process, which serves every other connection. */
+  readonly otherPort?: number;
   readonly cookies: readonly string[];
   readonly showings: readonly number[];
 };
@@ -50,7 +52,21 @@ export type WatchJob = Target & {
   readonly seconds: number;
 };
 
-export type Job = GetJob | LockJob | OrderJob | RushJob | WatchJob;
+/**
+ * Everything at once: every cookie buys two seats, each pair wanted by two of them, while watchers have live maps open and
+ * greedy visitors ask for every seat of a hall ten times a second. Somebody else makes a light call every 50 ms.
+ */
+export type CrowdJob = Target & {
+  readonly kind: 'crowd';
+  readonly cookies: readonly string[];
+  readonly greedy: readonly string[];
+  readonly modest: string;
+  readonly watchers: number;
+  readonly showings: readonly number[];
+  readonly largest: number;
+};
+
+export type Job = CrowdJob | GetJob | LockJob | OrderJob | RushJob | WatchJob;
 
 export type LoadResult = {
   /** Answers or orders in a second. */
@@ -64,6 +80,10 @@ export type LoadResult = {
   /** rush: milliseconds until the last refusal, and until the last order was paid. */
   readonly lastRefusedMs?: number;
   readonly lastSoldMs?: number;
+  /** crowd: 99 of 100 light calls are answered in this time, and how many heavy calls were refused with 429. */
+  readonly lightP99Ms?: number;
+  readonly heavyAnswered?: number;
+  readonly heavyRefused?: number;
   /** watch: the number of changes received by all watchers together. */
   readonly received?: number;
 };

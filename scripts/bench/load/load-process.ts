@@ -1,4 +1,5 @@
 import type { Job, LoadResult } from './jobs.ts';
+import { runCrowd } from './crowd.ts';
 import { runGets } from './get.ts';
 import { runLocks } from './lock.ts';
 import { runCommits, runOrders } from './order.ts';
@@ -8,6 +9,8 @@ import { runWatchers } from './watch.ts';
 /** The load generator as a process of its own, so that it does not share the server's event loop. */
 const run = (job: Job): Promise<LoadResult> => {
   switch (job.kind) {
+    case 'crowd':
+      return runCrowd(job);
     case 'get':
       return runGets(job);
     case 'lock':

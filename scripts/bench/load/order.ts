@@ -129,7 +129,7 @@ export class Refused extends Error {
 }
 
 /** The presentation and the pair of seats of the nth order. */
-function goodsOf(
+export function goodsOf(
   n: number,
   showings: readonly number[],
 ): { showing: number; pair: readonly [number, number] } {
@@ -146,8 +146,11 @@ export async function runOrders({
   connections,
   cookies,
   showings,
+  otherPort = port,
 }: OrderJob): Promise<LoadResult> {
-  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const open = await Promise.all(
+    Array.from({ length: connections }, (_, i) => openConnection(i % 2 === 0 ? port : otherPort)),
+  );
   const tally = new Tally();
   const cpuBefore = await serverCpuMs(open[0]!, host);
   const began = performance.now();

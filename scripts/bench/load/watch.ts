@@ -19,23 +19,10 @@ export async function runWatchers({
   seconds,
 }: WatchJob): Promise<LoadResult> {
   let received = 0;
-  const request = requestText({
-    method: 'GET',
-    path: `/api/seats/live?presentationId=${showing}`,
-    host,
-    headers: { cookie: cookies[0]! },
+  const watchers = await openWatchers({ port, host, connections, showing }, (chunk) => {
+    received += events(chunk);
   });
-  const watchers: Socket[] = [];
-  while (watchers.length < connections) {
-    const wave = Math.min(AT_ONCE, connections - watchers.length);
-    watchers.push(
-      ...(await Promise.all(
-        Array.from({ length: wave }, () => watch(port, request, (chunk) => (received += events(chunk)))),
-      )),
-    );
-  }
   const control = await openConnection(port);
-  const clicks = cookies.slice(1);
   await pause(500);
   received = 0;
   const cpuBefore = await serverCpuMs(control, host);
@@ -46,7 +33,7 @@ export async function runWatchers({
     await control.send(
       lockRequest(
         host,
-        clicks[(changes >> 1) % clicks.length]!,
+        cookies[(changes >> 1) % cookies.length]!,
         path,
         showing,
         100 + ((changes >> 1) % 1000),
@@ -67,6 +54,21 @@ export async function runWatchers({
     serverCpuMs: cpu,
     received,
   };
+}
+
+/** Opens the streams of so many browsers, each of a visitor of its own. */
+export async function openWatchers(
+  { port, host, connections, showing }: Pick<WatchJob, 'port' | 'host' | 'connections' | 'showing'>,
+  onData: (chunk: Buffer) => void,
+): Promise<Socket[]> {
+  const path = `/api/seats/live?presentationId=${showing}`;
+  const request = requestText({ method: 'GET', path, host, headers: {} });
+  const watchers: Socket[] = [];
+  while (watchers.length < connections) {
+    const wave = Math.min(AT_ONCE, connections - watchers.length);
+    watchers.push(...(await Promise.all(Array.from({ length: wave }, () => watch(port, request, onData)))));
+  }
+  return watchers;
 }
 
 const events = (chunk: Buffer): number => {
