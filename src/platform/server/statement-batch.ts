@@ -99,6 +99,8 @@ class Batch implements pg.Submittable {
   readonly #prepared: Map<string, Prepared>;
   readonly #statements: readonly (Sent & { readonly own: Prepared; readonly isNew: boolean })[];
   #rows: Row[] = [];
+  /** Why a row could not be read. What is thrown in node-postgres's events would end the process. */
+  #unreadable: Error | null = null;
 
   constructor(prepared: Map<string, Prepared>, statements: readonly Sent[]) {
     this.#prepared = prepared;
@@ -135,9 +137,13 @@ class Batch implements pg.Submittable {
   handleDataRow({ fields: texts }: { readonly fields: readonly (string | null)[] }): void {
     const row: Row = {};
     const { fields = [] } = this.#current.own;
-    for (const [i, { name, read }] of fields.entries()) {
-      const text = texts[i]!;
-      row[name] = text === null ? null : read(text);
+    try {
+      for (const [i, { name, read }] of fields.entries()) {
+        const text = texts[i]!;
+        row[name] = text === null ? null : read(text);
+      }
+    } catch (error) {
+      this.#unreadable = error as Error;
     }
     this.#rows.push(row);
   }
@@ -166,7 +172,7 @@ class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback(null);
+    this.callback(this.#unreadable);
   }
 
   get #current() {

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, types } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '#platform/server/db.ts';
 import { Skipped } from '#platform/server/statement-batch.ts';
@@ -74,6 +74,21 @@ describe('a batch', () => {
     expect(await database.batch(7, [divide, after]).catch(codeOf)).toBe('22012');
     const [one, seven] = await database.batch(7, [{ ...divide, values: [1] }, after]);
     expect([one!.rows, seven!.rows]).toEqual([[{ int4: 7, one: 1 }], [{ after: 7 }]]);
+  });
+
+  test('with an answer that cannot be read fails, and the connection goes on', async () => {
+    const POLYGON = 604;
+    const usual = types.getTypeParser(POLYGON);
+    types.setTypeParser(POLYGON, () => {
+      throw new Error('no polygon');
+    });
+    try {
+      const shape = { text: "select $1::int, '((0,0),(1,1),(1,0))'::polygon as shape", values: [] };
+      await expect(database.batch(7, [add(1), shape])).rejects.toThrow('no polygon');
+      await database.batch(7, [add(2)]);
+    } finally {
+      types.setTypeParser(POLYGON, usual);
+    }
   });
 
   test('with a value that has no form in the database is not sent', async () => {
