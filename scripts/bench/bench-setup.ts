@@ -192,7 +192,7 @@ async function openBench(
     },
     async withSecondShop(measure) {
       const port = await freePort();
-      const { running } = await openShop(ownGateway, url, [], port);
+      const { running } = await openShop(`http://pay.localhost:${port}`, url, [], port);
       try {
         return await measure(port);
       } finally {
