@@ -32,7 +32,8 @@ export async function runCrowd(job: CrowdJob): Promise<LoadResult> {
   over.abort();
   const heavy = (await Promise.all(greedy)).flat();
   const times = (await light).toSorted((a, b) => a - b);
-  for (const one of [...buyers, ...watchers]) 'close' in one ? one.close() : one.destroy();
+  for (const buyer of buyers) buyer.close();
+  for (const watcher of watchers) watcher.destroy();
   return {
     ...result,
     lightP99Ms: times[Math.floor(times.length * 0.99)] ?? 0,

@@ -87,10 +87,15 @@ type Connection = {
   execute(config: object): void;
   sync(): void;
 };
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 const asItIs = (value: unknown): unknown => value;
 
-type RowDescription = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] };
+type RowDescription = {
+  readonly fields: readonly {
+    readonly name: string;
+    readonly dataTypeID: Parameters<typeof pg.types.getTypeParser>[0];
+  }[];
+};
 
 class Batch implements pg.Submittable {
   readonly results: Result[] = [];

@@ -77,7 +77,7 @@ describe('a batch', () => {
   });
 
   test('with an answer that cannot be read fails, and the connection goes on', async () => {
-    const POLYGON = 604;
+    const { POLYGON } = types.builtins;
     const usual = types.getTypeParser(POLYGON);
     types.setTypeParser(POLYGON, () => {
       throw new Error('no polygon');

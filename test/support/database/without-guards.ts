@@ -75,16 +75,18 @@ export const FORM_GUARD: Removal = ["and t.status not in ('declined', 'cancelled
 export async function withoutGuards<T>(removals: readonly Removal[], work: () => Promise<T>): Promise<T> {
   const met = new Set<Removal>();
   const changed = (text: string): string => unguarded(text, removals, met);
-  const [{ rows, change }, { batch }] = [BrandDb.prototype, Database.prototype];
-  BrandDb.prototype.rows = function (text, values) {
-    return rows.call(this, changed(text), values) as never;
+  const statements = BrandDb.prototype;
+  const batches = Database.prototype;
+  const [before, batchBefore] = [owned(statements, 'rows', 'change'), owned(batches, 'batch')];
+  statements.rows = function (text, values) {
+    return before.rows.call(this, changed(text), values) as never;
   };
-  BrandDb.prototype.change = function (text, values) {
-    return change.call(this, changed(text), values);
+  statements.change = function (text, values) {
+    return before.change.call(this, changed(text), values);
   };
-  Database.prototype.batch = function (tenantId, statements) {
-    const unguardedOnes = statements.map((statement) => ({ ...statement, text: changed(statement.text) }));
-    return batch.call(this, tenantId, unguardedOnes);
+  batches.batch = function (tenantId, all) {
+    const unguardedOnes = all.map((statement) => ({ ...statement, text: changed(statement.text) }));
+    return batchBefore.batch.call(this, tenantId, unguardedOnes);
   };
   try {
     const done = await work();
@@ -92,10 +94,14 @@ export async function withoutGuards<T>(removals: readonly Removal[], work: () =>
     if (unmet.length > 0) throw new Error(`no statement has these words: ${JSON.stringify(unmet)}`);
     return done;
   } finally {
-    Object.assign(BrandDb.prototype, { rows, change });
-    Object.assign(Database.prototype, { batch });
+    Object.assign(statements, before);
+    Object.assign(batches, batchBefore);
   }
 }
+
+/** Some methods of a class, which are not enumerable. */
+const owned = <T extends object, K extends keyof T>(prototype: T, ...names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, prototype[name]])) as Pick<T, K>;
 
 /** The statement without the guards. */
 function unguarded(text: string, removals: readonly Removal[], met: Set<Removal>): string {
