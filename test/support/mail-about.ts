@@ -14,13 +14,15 @@ export async function mailsAbout({ app }: Shop, orderId: string, kind: EventKind
   return mails.map(({ text }) => wordsOf(text.split('Content-Disposition: attachment')[0]!));
 }
 
-/** Quoted-printable text as it is read, without direction marks. */
+/**
+ * Quoted-printable text as it is read, without direction marks. Each run of bytes is read by itself: an address in a part
+ * that is not quoted may have what looks like one.
+ */
 const wordsOf = (quoted: string): string =>
   withoutIsolates(
-    decodeURIComponent(
-      quoted
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll('%', '%25')
-        .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
-    ),
+    quoted
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/(?:=[0-9A-F]{2})+/g, (run) =>
+        Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
+      ),
   );

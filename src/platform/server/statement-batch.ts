@@ -157,7 +157,7 @@ class Batch implements pg.Submittable {
     // 'INSERT 0 1', 'UPDATE 2', 'BEGIN'
     const [command = '', ...numbers] = text.split(' ');
     this.#current.own.fields ??= [];
-    this.results.push({ rows: this.#rows, count: Number(numbers.at(-1) ?? 0), command });
+    this.results.push({ rows: this.#rows, count: Number(numbers.at(-1)) || 0, command });
     this.#rows = [];
   }
 

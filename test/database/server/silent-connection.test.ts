@@ -28,7 +28,8 @@ test('a listener that hears nothing any more connects again, reads again, and ge
     onMessage: (payload) => received.push(payload),
     onListening: async () => void (listened += 1),
     onError: (error) => errors.push(error),
-    checkMs: 100,
+    // Also the time for connecting, on a busy machine.
+    checkMs: 1000,
   });
   await listening.ready;
   const sender = new Client({ connectionString: database.url });
