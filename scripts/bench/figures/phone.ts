@@ -7,22 +7,11 @@ import { withDemo } from '../../screenshots/demo.ts';
 import type { Figure, Row } from '../figure.ts';
 import type { Bench } from '../bench-setup.ts';
 import { median, plain } from '../rounds.ts';
+import { withSlowPhone } from '../slow-phone-page.ts';
 
 const VISITS = 5;
-const SCREEN = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 3,
-};
 /** Lighthouse's slow phone: a quarter of this machine, 1.6 Mbit/s, 150 ms to and fro. */
-const CPU_SLOWDOWN = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
+const SLOW_PHONE = { cpuSlowdown: 4, latency: 150, download: 1_600_000, upload: 750_000 };
 
 /** Downloaded only for this figure: two hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -32,14 +21,8 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 type Visit = { readonly picture: number; readonly ready: number };
 
 /** A first visit to a presentation: when the server's picture is visible, and when its seats can be chosen. */
-async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext(SCREEN);
-  try {
-    const page = await context.newPage();
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await slow.send('Network.enable');
-    await slow.send('Network.emulateNetworkConditions', NETWORK);
+const visit = (browser: Browser, address: string): Promise<Visit> =>
+  withSlowPhone(browser, SLOW_PHONE, async (page) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('[role="gridcell"]')) return;
@@ -49,14 +32,11 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     });
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('seats-ready').length > 0);
-    return await page.evaluate(() => {
+    return page.evaluate(() => {
       const at = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? 0;
       return { picture: at('first-contentful-paint'), ready: at('seats-ready') };
     });
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 async function firstPictureRow({ ports, showings, hasPages }: Bench): Promise<Row[]> {
   if (!hasPages) return [];

@@ -1,24 +1,13 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { openBrowser } from '../../screenshots/browser.ts';
 import { withDemo } from '../../screenshots/demo.ts';
 import type { Figure, Row } from '../figure.ts';
 import { median, plain } from '../rounds.ts';
+import { withSlowPhone } from '../slow-phone-page.ts';
 
 const VISITS = 3;
-const SCREEN = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 3,
-};
-const CPU_SLOWDOWN = 6;
-/** What browsers' developer tools call slow 4G. */
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_600_000 / 8) * 0.9,
-  uploadThroughput: (750_000 / 8) * 0.9,
-};
+/** A sixth of this machine, and what browsers' developer tools call slow 4G. */
+const SLOW_PHONE = { cpuSlowdown: 6, latency: 562.5, download: 1_440_000, upload: 675_000 };
 
 /** What a first visit has loaded, in bytes as they were sent, and when its main thing could be used. */
 type Visit = { readonly readyMs: number; readonly bytes: Readonly<Record<Kind, number>> };
@@ -27,7 +16,7 @@ const KINDS = ['Document', 'Stylesheet', 'Font', 'Script', 'Image', 'other'] as 
 type Kind = (typeof KINDS)[number];
 
 /** Counts what a page loads from now on. */
-async function countBytes(session: CDPSession): Promise<Record<Kind, number>> {
+function countBytes(session: CDPSession): Record<Kind, number> {
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   const kinds = new Map<string, Kind>();
   session.on('Network.responseReceived', ({ requestId, type }) => {
@@ -36,28 +25,17 @@ async function countBytes(session: CDPSession): Promise<Record<Kind, number>> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
   });
-  await session.send('Network.enable');
   return bytes;
 }
 
 /** A first visit until `isReady` holds in the page. */
-async function visit(browser: Browser, address: string, isReady: () => boolean): Promise<Visit> {
-  const context = await browser.newContext(SCREEN);
-  try {
-    const page: Page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const bytes = await countBytes(session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await session.send('Network.emulateNetworkConditions', NETWORK);
+const visit = (browser: Browser, address: string, isReady: () => boolean): Promise<Visit> =>
+  withSlowPhone(browser, SLOW_PHONE, async (page, session) => {
+    const bytes = countBytes(session);
     await page.goto(address, { waitUntil: 'commit' });
-    const readyMs = await page
-      .waitForFunction(isReady, undefined, { polling: 'raf', timeout: 120_000 })
-      .then(() => page.evaluate(() => performance.now()));
-    return { readyMs, bytes: { ...bytes } };
-  } finally {
-    await context.close();
-  }
-}
+    await page.waitForFunction(isReady, undefined, { polling: 'raf', timeout: 120_000 });
+    return { readyMs: await page.evaluate(() => performance.now()), bytes: { ...bytes } };
+  });
 
 /** A link of the server's page leads to its showing without any script. */
 const isShowtimePainted = (): boolean =>
