@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal } from '#kernel/refusal.ts';
 import { CONSENT_COOKIE, consentIn, type Consent } from '#platform/browser/consent.ts';
 import { createCaller } from '#platform/browser/call.ts';
 import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
@@ -95,6 +96,8 @@ export async function servePage(
       return await sendShared(services, ctx, request, reply, { own, address: shared });
     return await sendPage(await ownPage(services, ctx, request, reply, { own, leaving }), reply);
   } catch (error) {
+    // The visitor left before their turn.
+    if (isRefusal(error)) throw error;
     ctx.log.error({ err: error }, 'the error page failed');
     return reply.code(500).send(lastResort(ctx.locale, brand.wording));
   }

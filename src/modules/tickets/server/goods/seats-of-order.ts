@@ -64,8 +64,8 @@ export async function reserveSeats(
 }
 
 /**
- * Sells the places and writes the tickets; returns their codes. Throws GoodsGone when another visitor has one of the places now, or the
- * presentation was cancelled.
+ * Sells the places and writes the tickets; returns their codes, in the order of the places. Throws GoodsGone when another
+ * visitor has one of the places now, or the presentation was cancelled.
  */
 export async function issueTickets(
   _ctx: Context,
