@@ -1,7 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { insist } from '../visitor/insist.ts';
-import { showingOf } from '../visitor/showings.ts';
 
 /** Collects errors on the console and violations of the page's policy. */
 async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -161,66 +159,6 @@ test('each page has one canonical address, and names its other languages', async
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms\?lang=bg$/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/terms$/);
   await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', /\/terms$/);
-});
-
-/**
- * Scripts of a first visit, kB after gzip. The design allows 110 and 160, of which packages alone are 100: both exceed
- * their limits, since films have pages and cinemas a sheet, and must not grow. An order has half a kilobyte more since vouchers pay
- * a part of it and customers have saved cards, whose fields are loaded when they are shown. Sheets have a close button, and
- * customers who are known one line: half a kilobyte more each. The link to reservations at the foot, and chips of a sale
- * for members: a fifth of one, and half of one at the order. What the keyboard meets at tickets and refused steps: a tenth.
- * Seats for tickets that the visitor has already: three tenths, and
- * a tenth for the address of their page everywhere. A step whose answer was lost, and seats of another showing: two tenths.
- * The way back to an order that was begun: half of one everywhere. What the map says of taken and filtered seats, and the
- * frame without steps while seats are changed: three fifths. Prices that change between steps, payments whose answer was
- * lost, and pages that a tag manager must not see: two. Labels and terms of single flows, and the lowest price on phones: a
- * fifth at the order. Fields of forms are a file of their own: half of one less everywhere.
- */
-const SCRIPTS = { 'What’s on': 127.9, order: 167.3 };
-/** The bot check is loaded when a page is idle, after its first picture. */
-const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
-
-test('no page loads more scripts than its limit, and nothing moves while it loads', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  // The demo's bar lists brands of other tests, so it is left out.
-  await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
-  // Each page is measured as the first page of a visit.
-  const browser = await context.newCDPSession(page);
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const moved = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
-      const before = Number(sessionStorage.getItem('moved'));
-      sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
-    }).observe({ type: 'layout-shift', buffered: true });
-    // Shifts are reported only to an observer: without one, no reports would prove nothing.
-    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
-      sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
-  });
-  const scripts = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js') || WHEN_IDLE.test(pathname)) return;
-    const size = async (): Promise<number> => gzipSync(await response.body(), { level: 9 }).length / 1000;
-    scripts.set(response.url(), size());
-  });
-  const visit = async (path: string): Promise<number> => {
-    scripts.clear();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const sizes = await Promise.all(scripts.values());
-    expect(sizes.length).toBeGreaterThan(1);
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
-  expect(await visit('/')).toBeLessThanOrEqual(SCRIPTS['What’s on']);
-  // One with free seats: a full one also loads the list of other times.
-  const { id } = await showingOf(page, 0);
-  expect(await visit(`/order/${id}`)).toBeLessThanOrEqual(SCRIPTS.order);
-  const moved = await page.evaluate(() => sessionStorage.getItem('moved'));
-  expect(moved).not.toBeNull();
-  expect(Number(moved)).toBeLessThan(0.01);
 });
 
 test('a link leads on while the code of a part of the shell cannot be loaded', async ({ page }) => {

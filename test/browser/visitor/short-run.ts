@@ -22,6 +22,7 @@ const TAKEN_AT = {
     'lost-network',
     'map-size',
     'member-sale',
+    'page-weight',
     'pages',
     'paypal',
     'payu',

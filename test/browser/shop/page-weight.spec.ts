@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Response } from '@playwright/test';
+import { showingOf } from '../visitor/showings.ts';
+
+/** As the design measures: the same phone whatever screen the run has. */
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+
+/**
+ * Scripts of a first visit, kB after gzip. The design allows 110 and 160, of which packages alone are 100: both exceed
+ * their limits, and must not grow.
+ */
+const SCRIPTS = { 'What’s on': 127.9, order: 167.3 };
+/** The bot check is loaded when a page is idle, after its first picture. */
+const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
+
+/**
+ * What else a first visit loads, kB as sent. Styles and fonts are the same in every visit (one font, for one alphabet);
+ * documents and pictures depend on the programme of the day, and their limits leave room for it.
+ */
+const OTHERS = {
+  'What’s on': { document: 25, stylesheet: 18.1, font: 35.4, image: 130 },
+  order: { document: 38, stylesheet: 18.1, font: 35.4, image: 12 },
+};
+
+type Kind = keyof (typeof OTHERS)['order'];
+type Weights = Record<Kind | 'script', number>;
+
+const NOTHING: Weights = { script: 0, document: 0, stylesheet: 0, font: 0, image: 0 };
+
+/** The size of a response in kB: of a script after gzip at its best, of anything else as it was sent. */
+async function weightOf(response: Response, kind: keyof Weights): Promise<number> {
+  if (kind !== 'script') return (await response.request().sizes()).responseBodySize / 1000;
+  return gzipSync(await response.body(), { level: 9 }).length / 1000;
+}
+
+for (const name of ['What’s on', 'order'] as const) {
+  test(`a first visit of ${name} loads no more than its limits, and nothing moves meanwhile`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // The demo's bar lists brands of other tests, so it is left out.
+    await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
+        const before = Number(sessionStorage.getItem('moved'));
+        sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
+      }).observe({ type: 'layout-shift', buffered: true });
+      // Shifts are reported only to an observer: without one, no reports would prove nothing.
+      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
+        sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
+    });
+    const loaded: Promise<readonly [keyof Weights, number]>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType() as keyof Weights;
+      const { pathname, protocol } = new URL(response.url());
+      if (!(kind in NOTHING) || protocol === 'data:' || WHEN_IDLE.test(pathname)) return;
+      loaded.push(weightOf(response, kind).then((kB) => [kind, kB]));
+    });
+    // A showing with free seats: a full one also loads the list of other times.
+    const path = name === 'order' ? `/order/${(await showingOf(page, 0)).id}` : '/';
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const weights = { ...NOTHING };
+    for (const [kind, kB] of await Promise.all(loaded)) weights[kind] += kB;
+    for (const [kind, limit] of Object.entries({ script: SCRIPTS[name], ...OTHERS[name] })) {
+      const kB = weights[kind as keyof Weights];
+      // Each page has some of each kind: none would mean that nothing was counted.
+      expect.soft(kB, kind).toBeGreaterThan(1);
+      expect.soft(kB, kind).toBeLessThanOrEqual(limit);
+    }
+    const moved = await page.evaluate(() => sessionStorage.getItem('moved'));
+    expect(moved).not.toBeNull();
+    expect(Number(moved)).toBeLessThan(0.01);
+  });
+}
