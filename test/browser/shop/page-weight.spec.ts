@@ -34,27 +34,14 @@ async function weightOf(response: Response, kind: keyof Weights): Promise<number
 }
 
 for (const name of ['What’s on', 'order'] as const) {
-  test(`a first visit of ${name} loads no more than its limits, and nothing moves meanwhile`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`a first visit of ${name} loads no more than its limits`, async ({ page, context, baseURL }) => {
     // The demo's bar lists brands of other tests, so it is left out.
     await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const moved = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
-        const before = Number(sessionStorage.getItem('moved'));
-        sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
-      }).observe({ type: 'layout-shift', buffered: true });
-      // Shifts are reported only to an observer: without one, no reports would prove nothing.
-      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
-        sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
-    });
     const loaded: Promise<readonly [keyof Weights, number]>[] = [];
     page.on('response', (response) => {
-      const kind = response.request().resourceType() as keyof Weights;
       const { pathname, protocol } = new URL(response.url());
+      // Scripts that a page names in advance are of another type.
+      const kind = (pathname.endsWith('.js') ? 'script' : response.request().resourceType()) as keyof Weights;
       if (!(kind in NOTHING) || protocol === 'data:' || WHEN_IDLE.test(pathname)) return;
       loaded.push(weightOf(response, kind).then((kB) => [kind, kB]));
     });
@@ -69,8 +56,5 @@ for (const name of ['What’s on', 'order'] as const) {
       expect.soft(kB, kind).toBeGreaterThan(1);
       expect.soft(kB, kind).toBeLessThanOrEqual(limit);
     }
-    const moved = await page.evaluate(() => sessionStorage.getItem('moved'));
-    expect(moved).not.toBeNull();
-    expect(Number(moved)).toBeLessThan(0.01);
   });
 }

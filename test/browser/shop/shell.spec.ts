@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { insist } from '../visitor/insist.ts';
+import { showingOf } from '../visitor/showings.ts';
 
 /** Collects errors on the console and violations of the page's policy. */
 async function watchFaults(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -159,6 +160,29 @@ test('each page has one canonical address, and names its other languages', async
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms\?lang=bg$/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/terms$/);
   await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', /\/terms$/);
+});
+
+test('nothing moves while What’s on and an order load', async ({ page, context, baseURL }) => {
+  // The demo's bar lists brands of other tests, so it is left out.
+  await context.addCookies([{ name: 'foyer_demo_bar', value: 'away', url: baseURL! }]);
+  // Each page is loaded as the first page of a visit.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
+      const before = Number(sessionStorage.getItem('moved'));
+      sessionStorage.setItem('moved', String(before + moved.reduce((sum, value) => sum + value, 0)));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Shifts are reported only to an observer: without one, no reports would prove nothing.
+    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
+      sessionStorage.setItem('moved', sessionStorage.getItem('moved') ?? '0');
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto(`/order/${(await showingOf(page, 0)).id}`, { waitUntil: 'networkidle' });
+  const moved = await page.evaluate(() => sessionStorage.getItem('moved'));
+  expect(moved).not.toBeNull();
+  expect(Number(moved)).toBeLessThan(0.01);
 });
 
 test('a link leads on while the code of a part of the shell cannot be loaded', async ({ page }) => {
