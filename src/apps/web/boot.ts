@@ -1,5 +1,5 @@
 import type { EarlyActs } from './early-acts.ts';
-import type { HydrationState } from 'react-router';
+import type { RefusalBody } from '#kernel/refusal.ts';
 import type { Consent } from '#platform/browser/consent.ts';
 import type { EnglishTexts } from '#modules/i18n/rules/catalogue-keys.ts';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
@@ -50,10 +50,15 @@ export type Boot = {
   readonly isLanguageUnknown: boolean;
 };
 
+/** What the server has loaded for the page: its data, none where it needs none, or the fault of the error page. */
+export type LoadedContent =
+  | { readonly data?: unknown }
+  | { readonly fault: { readonly status: number; readonly refusal: RefusalBody } };
+
 /** Everything that the server leaves in the page for the browser. */
 export type Handover = {
   readonly boot: Boot;
-  readonly state: HydrationState;
+  readonly loaded: LoadedContent;
   /** Recorded by the page since it was shown. */
   readonly early?: EarlyActs;
 };

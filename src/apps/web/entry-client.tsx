@@ -1,48 +1,42 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { call, rememberLanguage, rememberVisitor } from '#platform/browser/call.ts';
+import { PageFault } from '#platform/browser/page-fault.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
+import { RouterProvider } from '#platform/browser/router/router-context.tsx';
+import { createRouter, type PageContent } from '#platform/browser/router/router.ts';
 import { BootProvider } from './boot-context.tsx';
 import type { Handover } from './boot.ts';
 import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { Document } from './document.tsx';
 import { ReplayEarlyActs, takeEarlyActs } from './early-acts.ts';
-import { type Load, loadContext } from './load.ts';
-import { type Prepare, routes } from './routes.tsx';
+import { type Load, loadPage } from './load.ts';
+import { findRoute } from './routes.tsx';
+import { Shell } from './shell/shell.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
 
-/** The modules of the page that the server has rendered, and their data, must be loaded before React takes over. */
-async function fetchMatchedModules({ boot, state }: Handover): Promise<void> {
-  const lazy = (matchRoutes(routes, location) ?? []).filter(({ route }) => typeof route.lazy === 'function');
-  await Promise.all(
-    lazy.map(async ({ route }) => {
-      const loaded: object = typeof route.lazy === 'function' ? await route.lazy() : {};
-      Object.assign(route, loaded, { lazy: undefined });
-      const data: unknown = state.loaderData?.[route.id ?? ''];
-      const { prepare } = loaded as { prepare?: Prepare<unknown> };
-      if (data) await prepare?.(data, boot, new URL(location.href));
-    }),
-  );
+/** The content that the server has rendered. Its code must be there before React takes over. */
+async function firstContent({ boot, loaded }: Handover): Promise<PageContent> {
+  if ('fault' in loaded) return { fault: new PageFault(loaded.fault.status, loaded.fault.refusal) };
+  const { data } = loaded;
+  const { Component, prepare } = await findRoute(location.pathname).route.read();
+  if (data) await prepare?.(data, boot, new URL(location.href));
+  return { Component, data };
 }
 
 async function start(handover: Handover): Promise<void> {
-  const { boot, state } = handover;
+  const { boot } = handover;
   rememberVisitor(boot.visitor);
   rememberLanguage(boot.locale);
   const store = textStore(boot.messages);
-  const load: Load = {
-    call,
-    texts: fetchTexts(boot, store),
-    isLanguageUnknown: boot.isLanguageUnknown,
-    leaving: null,
-    cookies: '',
-  };
-  await fetchMatchedModules(handover);
-  const router = createBrowserRouter(routes, {
-    hydrationData: state,
-    getContext: () => new RouterContextProvider(new Map([[loadContext, load]])),
+  const load: Load = { call, texts: fetchTexts(boot, store), leaving: null, cookies: '' };
+  const router = createRouter({
+    first: await firstContent(handover),
+    find: findRoute,
+    load: async (found, url, signal) => {
+      const { module, data } = await loadPage(found, url, signal, load);
+      return { Component: module.Component, data };
+    },
   });
   const taken = handover.early && takeEarlyActs(handover.early);
   hydrateRoot(
@@ -51,13 +45,15 @@ async function start(handover: Handover): Promise<void> {
       <Document boot={boot}>
         <BootProvider boot={boot}>
           <TextsProvider boot={boot} store={store}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <Shell />
+            </RouterProvider>
           </TextsProvider>
         </BootProvider>
       </Document>
     </ReplayEarlyActs>,
   );
-  followLinks(router, boot);
+  followLinks(router.navigate, boot);
 }
 
 addEventListener('vite:preloadError', () => void reloadPage());

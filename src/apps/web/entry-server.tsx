@@ -1,32 +1,23 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchRoutes,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { PageFault, PageRedirect } from '#platform/browser/page-fault.ts';
+import { StaticRouter } from '#platform/browser/router/router-context.tsx';
+import type { FoundRoute, PageContent } from '#platform/browser/router/router.ts';
 import { BootProvider } from './boot-context.tsx';
-import type { Boot } from './boot.ts';
+import type { Boot, LoadedContent } from './boot.ts';
 import { Document, ServerHead } from './document.tsx';
 import { handoverScript } from './shell/handover-script.ts';
-import { type Load, loadContext } from './load.ts';
+import { type Load, loadPage } from './load.ts';
 import type { PageAnswer, PageRequest } from './rendering.ts';
 import { SEVERAL } from '#modules/catalog/ui/whats-on/whats-on-query.ts';
 import { queryWith } from './addresses.ts';
-import { type ModulesFor, type RouteHandle, routes, SHELL_NAMESPACES } from './routes.tsx';
+import { findRoute, type Route, SHELL_NAMESPACES } from './routes.tsx';
+import { Shell } from './shell/shell.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
-
-const handler = createStaticHandler(routes);
 
 /** The address of a page without data of a visitor, with the parameters that it depends on; undefined for another page. */
 export function sharedAddress(pathname: string, search: string): string | undefined {
-  const isShared = (matchRoutes(routes, pathname) ?? []).some(
-    ({ route }) => (route.handle as RouteHandle | undefined)?.isShared === true,
-  );
+  const { isShared } = findRoute(pathname).route;
   return isShared ? pathname + queryWith(SHARED_PARAMETERS, search) : undefined;
 }
 
@@ -41,49 +32,62 @@ const SHARED_PARAMETERS: readonly string[] = [
   'lang',
 ];
 
+type Found = FoundRoute<Route>;
+
+/** What is shown: the content for the router, the same for the browser, and further modules of the first picture. */
+type Loaded = {
+  readonly content: PageContent;
+  readonly status: number;
+  readonly forBrowser: LoadedContent;
+  readonly also: readonly string[];
+};
+
 /**
- * Renders the page of a request: finds the route, lets its loader call the API, renders it. An error in loading or
+ * Renders the page of a request: finds the route, loads its data from the API, renders it. An error in loading or
  * rendering shows the error page. Rejects when the error page fails too.
  */
 export async function render(request: PageRequest): Promise<PageAnswer> {
-  const { url, signal, call, boot, leaving, cookies } = request;
-  const { isLanguageUnknown } = boot;
-  const load: Load = { call, texts: async () => {}, isLanguageUnknown, leaving, cookies };
-  const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
-  const found = await handler.query(new Request(url, { signal }), {
-    requestContext,
-    // A page in a language that the brand has not enabled needs no data.
-    ...(boot.isLanguageUnknown && { filterMatchesToLoad: ({ route }) => route.id === 'guard' }),
-  });
-  if (found instanceof Response) return { kind: 'redirect', response: found };
-  for (const error of Object.values(found.errors ?? {}))
-    if (!isRouteErrorResponse(error)) request.onError(error);
+  const found = findRoute(new URL(request.url).pathname);
   try {
-    return await draw(request, found);
+    return await draw(request, found, await load(request, found));
   } catch (error) {
-    request.onError(error);
-    // Error boundaries do not work on the server: show the error as if the loader had thrown it.
-    return draw(request, { ...found, statusCode: 500, loaderData: {}, errors: { guard: error } });
+    if (error instanceof PageRedirect) return { kind: 'redirect', address: error.address };
+    if (error instanceof PageFault) return draw(request, found, failed(error));
+    if (!request.signal.aborted) request.onError(error);
+    return draw(request, found, failed(PageFault.unexpected()));
   }
 }
 
-function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAnswer> {
+const failed = (fault: PageFault): Loaded => {
+  const { status, refusal } = fault;
+  return { content: { fault }, status, forBrowser: { fault: { status, refusal } }, also: [] };
+};
+
+async function load(
+  { url, signal, call, boot, leaving, cookies }: PageRequest,
+  found: Found,
+): Promise<Loaded> {
+  // The language guard (specification section 2): a language that is not enabled gives a 404, and needs no data.
+  if (boot.isLanguageUnknown) throw new PageFault(404, { code: 'UNKNOWN_LANGUAGE' });
+  const given: Load = { call, texts: async () => {}, leaving, cookies };
+  const { module, data } = await loadPage(found, new URL(url), signal, given);
+  return {
+    content: { Component: module.Component, data },
+    status: data === null ? 404 : 200,
+    forBrowser: { data },
+    also: data ? (module.modulesFor?.(data, boot, new URL(url)) ?? []) : [],
+  };
+}
+
+function draw(request: PageRequest, found: Found, loaded: Loaded): Promise<PageAnswer> {
   const { nonce, fonts, themeStyle, signal } = request;
-  const handles = found.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []));
-  const also = found.matches.flatMap(({ route }) => {
-    const { modulesFor } = route as { modulesFor?: ModulesFor<unknown> };
-    const data: unknown = found.loaderData[route.id];
-    return data && modulesFor ? modulesFor(data, request.boot, new URL(request.url)) : [];
-  });
+  const { route, params } = found;
   const { entry, styleSheet, scriptsOf } = request.assets;
-  const scripts = scriptsOf([...handles.map(({ module }) => module), ...also]);
-  const namespaces = new Set([
-    ...SHELL_NAMESPACES,
-    'catalog',
-    ...handles.flatMap((handle) => handle.namespaces),
-  ]);
+  const scripts = scriptsOf([route.module, ...loaded.also]);
+  const namespaces = new Set([...SHELL_NAMESPACES, 'catalog', ...route.namespaces]);
   const boot: Boot = { ...request.boot, messages: request.messages([...namespaces]) };
-  const router = createStaticRouter(handler.dataRoutes, found);
+  const { pathname, search } = new URL(request.url);
+  const location = { pathname, search, hash: '', state: null, key: '' };
   const head = (
     <ServerHead
       nonce={nonce}
@@ -98,7 +102,9 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
       <Document boot={boot} head={head}>
         <BootProvider boot={boot}>
           <TextsProvider boot={boot} store={textStore(boot.messages)}>
-            <StaticRouterProvider router={router} context={found} hydrate={false} />
+            <StaticRouter shown={{ route, params, location, content: loaded.content }}>
+              <Shell />
+            </StaticRouter>
           </TextsProvider>
         </BootProvider>
       </Document>,
@@ -107,9 +113,9 @@ function draw(request: PageRequest, found: StaticHandlerContext): Promise<PageAn
         // The seat map is large, and it is the main part of the page: it is sent in its place, not later by a script.
         progressiveChunkSize: Infinity,
         bootstrapModules: [entry],
-        bootstrapScriptContent: handoverScript(boot, found),
+        bootstrapScriptContent: handoverScript(boot, loaded.forBrowser),
         // Not before the lazy parts are complete: parts sent after the page would move it.
-        onAllReady: () => resolve({ kind: 'page', status: found.statusCode, body: pipe(new PassThrough()) }),
+        onAllReady: () => resolve({ kind: 'page', status: loaded.status, body: pipe(new PassThrough()) }),
         onShellError: reject,
         onError: (error) => {
           if (!signal.aborted) request.onError(error);

@@ -1,17 +1,49 @@
-import { createContext } from 'react-router';
+import type { ComponentType } from 'react';
 import type { Call } from '#platform/browser/call.ts';
+import type { PageProps } from '#platform/browser/page.ts';
+import type { FoundRoute } from '#platform/browser/router/router.ts';
+import type { Boot } from './boot.ts';
+import type { Route } from './routes.tsx';
 
-/** What loaders use: in the browser over the network, on the server through the server's own routes. */
+/** What pages are loaded with: in the browser over the network, on the server through the server's own routes. */
 export type Load = {
   readonly call: Call;
   /** Makes sure that the texts of these namespaces are loaded before the page is rendered. */
   readonly texts: (namespaces: readonly string[]) => Promise<void>;
-  readonly isLanguageUnknown: boolean;
   /** The external address in the page's own ('/https://…'), when the visitor must confirm it. */
   readonly leaving: string | null;
   /** The cookies of the page's request; '' in the browser, which has its own. */
   readonly cookies: string;
 };
 
-/** The router gives this to every loader: `context.get(loadContext)`. */
-export const loadContext = createContext<Load>();
+/** The module of a page (`pages/<name>.tsx`), for the data that the page's `load` returns. */
+export type PageModule<Data> = {
+  readonly Component: ComponentType<PageProps<Data>>;
+  /** Loads what the first picture needs before React takes over. */
+  readonly prepare?: Prepare<NonNullable<Data>>;
+  /** Further modules of the first picture. */
+  readonly modulesFor?: ModulesFor<NonNullable<Data>>;
+};
+
+export type Prepare<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => Promise<void>;
+export type ModulesFor<Data> = (data: Data, boot: Omit<Boot, 'messages'>, url: URL) => readonly string[];
+
+type LoadedPage = { readonly module: PageModule<unknown>; readonly data: unknown };
+
+/** Loads a page: its code, its texts and its data at the same time. Throws the error page and redirects. */
+export async function loadPage(
+  { route, params }: FoundRoute<Route>,
+  url: URL,
+  signal: AbortSignal,
+  load: Load,
+): Promise<LoadedPage> {
+  const { call, cookies, texts } = load;
+  const loadedTexts = texts(route.namespaces);
+  const [module, data] = await Promise.all([
+    route.read(),
+    // The error page of a failed load needs the texts too.
+    route.load({ call, cookies, params, url, signal }, load).finally(() => loadedTexts),
+    loadedTexts,
+  ]);
+  return { module, data };
+}

@@ -35,7 +35,8 @@ export type PageAssets = {
 
 export type PageAnswer =
   | { readonly kind: 'page'; readonly status: number; readonly body: Readable }
-  | { readonly kind: 'redirect'; readonly response: Response };
+  /** To a path of this host. */
+  | { readonly kind: 'redirect'; readonly address: string };
 
 /** What the built pages offer to the server. */
 export type ServerEntry = {

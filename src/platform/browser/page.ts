@@ -21,6 +21,14 @@ export type Page<Data> = {
   readonly namespaces: readonly string[];
   /** It has no data of a visitor: rendered once for all requests in the same second. */
   readonly isShared?: boolean;
-  /** Throws the error page (`page-fault.ts`) when there are no data. */
+  /** Another query of the same path shows the same data: nothing is loaded when a visitor goes there. */
+  readonly keepsData?: boolean;
+  /**
+   * Throws the error page or a redirect (`page-fault.ts`) when there are no data. Null: there is no such thing; the page
+   * says so itself, and its status is 404. Undefined for a page without data.
+   */
   readonly load: (request: PageRequest) => Promise<Data>;
 };
+
+/** The properties of a page's component. */
+export type PageProps<Data> = { readonly data: Data };

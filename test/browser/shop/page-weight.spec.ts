@@ -6,10 +6,9 @@ import { showingOf } from '../visitor/showings.ts';
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
 /**
- * Scripts of a first visit, kB after gzip. The design allows 110 and 160, of which packages alone are 100: both exceed
- * their limits, and must not grow.
+ * Scripts of a first visit, kB after gzip. The design allows 110 and 160; packages alone are 70.
  */
-const SCRIPTS = { 'What’s on': 127.9, order: 167.3 };
+const SCRIPTS = { 'What’s on': 100, order: 139 };
 /** The bot check is loaded when a page is idle, after its first picture. */
 const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
 

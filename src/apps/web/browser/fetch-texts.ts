@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { addressOf } from '#kernel/address.ts';
+import { failPage } from '#platform/browser/page-fault.ts';
 import { webMessages } from '../messages-endpoint.ts';
 import type { Boot, Messages } from '../boot.ts';
 import type { TextStore } from '../shell/texts.tsx';
@@ -14,7 +14,7 @@ export function fetchTexts(
     if (missing.length === 0) return;
     const address = addressOf(webMessages, { query: { lang: locale, ns: missing.join(',') } });
     const response = await fetch(address).catch(() => null);
-    if (!response?.ok) throw data({ code: 'NO_RESPONSE' }, { status: 503, statusText: 'NO_RESPONSE' });
+    if (!response?.ok) failPage({ code: 'NO_RESPONSE' }, 0);
     store.add((await response.json()) as Messages);
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Form, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Stack, Wrap } from '#platform/ui/layout/layout.tsx';
 import { SelectField, type SelectOption } from '#platform/ui/controls/select-field.tsx';
@@ -24,8 +24,7 @@ function presentationsOf({
 }
 
 /** `/order`: the choice of a presentation in a simple form. */
-export function Component() {
-  const page = useLoaderData<WhatsOnView>();
+export function Component({ data: page }: PageProps<WhatsOnView>) {
   const t = useTranslations('web');
   return (
     <Wrap>
@@ -64,7 +63,7 @@ function PlaceForm({ page }: { page: WhatsOnView }) {
   const { locations, days, day } = page;
   const location = chosenIds(locations)[0];
   return (
-    <Form method="get" action={catalogAddress.choice()}>
+    <form method="get" action={catalogAddress.choice()}>
       <CarriedFields />
       <Stack gap={4}>
         {locations.length > 1 && (
@@ -85,7 +84,7 @@ function PlaceForm({ page }: { page: WhatsOnView }) {
         />
         <Button type="submit">{t('show')}</Button>
       </Stack>
-    </Form>
+    </form>
   );
 }
 
@@ -103,7 +102,7 @@ function ShowingForm({ page }: { page: WhatsOnView }) {
     }),
   }));
   return (
-    <Form
+    <form
       method="get"
       action={catalogAddress.choice()}
       key={`${chosenIds(page.locations).join()} ${page.day}`}
@@ -115,6 +114,6 @@ function ShowingForm({ page }: { page: WhatsOnView }) {
           {t('continue')}
         </Button>
       </Stack>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { ComingSoonView } from '#modules/catalog/contract.ts';
 import { ComingSoon } from '#modules/catalog/ui/film/coming-soon.tsx';
@@ -10,8 +10,7 @@ import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/coming-soon`: the films whose tickets are not on sale yet. */
-export function Component() {
-  const page = useLoaderData<ComingSoonView>();
+export function Component({ data: page }: PageProps<ComingSoonView>) {
   const t = useTranslations('web.head');
   const { brand } = useBoot();
   return (

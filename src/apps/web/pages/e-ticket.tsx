@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { ETicketPage, NoETicket } from '#modules/ordering/ui/confirmation/e-ticket-page.tsx';
 import { PlainConfirmation } from '#modules/ordering/ui/confirmation/plain-confirmation.tsx';
 import type { AnyOrderDocument } from '#modules/ordering/ui/confirmation/use-document.ts';
@@ -8,8 +8,7 @@ import { keepOffline } from '../browser/keep-offline.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/t/:token`: an order by its unguessable link, tickets or a receipt; opened once, it works without a connection. */
-export function Component() {
-  const document = useLoaderData<AnyOrderDocument | null>();
+export function Component({ data: document }: PageProps<AnyOrderDocument | null>) {
   const t = useTranslations('checkout');
   useEffect(() => {
     if (document) void keepOffline();

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import type { PageProps } from '#platform/browser/page.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import type { FilmPageView } from '#modules/catalog/contract.ts';
 import { FilmPage } from '#modules/catalog/ui/film/film-page.tsx';
@@ -11,8 +11,7 @@ import { MovieData } from '../movie-data.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/film/{key}`: all about a film, and its showings. Its days and complexes are views of the same page. */
-export function Component() {
-  const page = useLoaderData<FilmPageView>();
+export function Component({ data: page }: PageProps<FilmPageView>) {
   const boot = useBoot();
   const { film, isComing } = page;
   const reminded = isComing && remindedFilm(film.id, film.name, boot.brand.name);

@@ -1,5 +1,6 @@
-import { useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
+import { useParams } from '#platform/browser/router/router-context.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { HoldPage, NoHold } from '#modules/ordering/ui/hold/hold-page.tsx';
 import type { Hold } from '#modules/ordering/ui/hold/load-hold.ts';
@@ -7,8 +8,7 @@ import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/reservation/:token`: a member pays what they have reserved, by the link in the e-mail. */
-export function Component() {
-  const hold = useLoaderData<Hold | null>();
+export function Component({ data: hold }: PageProps<Hold | null>) {
   const { token = '' } = useParams();
   const { brand } = useBoot();
   const t = useTranslations('holds');

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
@@ -8,8 +8,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import './leave.css';
 
 /** `/https://…` with a host that is not on the brand's list: shows the address with a link, without a redirect. */
-export function Component() {
-  const address = useLoaderData<string>();
+export function Component({ data: address }: PageProps<string>) {
   const t = useTranslations('web');
   const { brand } = useBoot();
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useShowingTexts } from '#modules/catalog/ui/showing/use-showing-texts.ts';
 import { firstPart, OrderPage } from '#modules/ordering/ui/frame/order-page.tsx';
@@ -9,10 +9,8 @@ import { partModules, readPart } from '#modules/ordering/ui/frame/parts.ts';
 import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ScreeningEvent } from '../screening-event.tsx';
-import type { ModulesFor, Prepare } from '../routes.tsx';
+import type { ModulesFor, Prepare } from '../load.ts';
 import { LanguageMenu } from '../shell/site-bar.tsx';
-
-export { shouldRevalidate } from './same-order.ts';
 
 export const prepare: Prepare<ShowingPage> = async ({ load }, { site }, url) => {
   await readPart(firstPart(load, site, url));
@@ -22,8 +20,7 @@ export const modulesFor: ModulesFor<ShowingPage> = ({ load }, { site }, url) =>
   partModules(firstPart(load, site, url));
 
 /** `/order/:presentationId`: the order of a presentation, or why it cannot be bought now. */
-export function Component() {
-  const page = useLoaderData<ShowingPage>();
+export function Component({ data: page }: PageProps<ShowingPage>) {
   const { site, brand } = useBoot();
   const shop = useMemo(
     () => ({

@@ -1,13 +1,13 @@
-import { useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
+import { useParams } from '#platform/browser/router/router-context.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { SeatChange } from '#modules/ordering/ui/seat-change/load-seat-change.ts';
 import { NoSeatChange, SeatChangePage } from '#modules/ordering/ui/seat-change/seat-change-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/t/:token/seats`: a buyer chooses other seats for the tickets of an order, by its link. */
-export function Component() {
-  const page = useLoaderData<SeatChange | null>();
+export function Component({ data: page }: PageProps<SeatChange | null>) {
   const { token = '' } = useParams();
   const t = useTranslations('seatchange');
   return (

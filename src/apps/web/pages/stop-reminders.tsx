@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { OpenReminders } from '#modules/reminders/ui/load-stop.ts';
 import { StopPage } from '#modules/reminders/ui/stop-page.tsx';
@@ -7,8 +7,7 @@ import { useBoot } from '../boot-context.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** `/reminders/:stopToken`: the reader of a reminder stops all others, by the signed link in it. */
-export function Component() {
-  const page = useLoaderData<OpenReminders | null>();
+export function Component({ data: page }: PageProps<OpenReminders | null>) {
   const t = useTranslations('reminders.stop');
   const { brand } = useBoot();
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import type { PageProps } from '#platform/browser/page.ts';
+import { usePending } from '#platform/browser/router/router-context.tsx';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useChosenNames } from '#modules/catalog/ui/whats-on/chosen-names.ts';
@@ -34,8 +35,7 @@ function pricesText(
 }
 
 /** `/`: the programme, with links to the order of each presentation. */
-export function Component() {
-  const { page, lowest } = useLoaderData<PricedWhatsOn>();
+export function Component({ data: { page, lowest } }: PageProps<PricedWhatsOn>) {
   const locale = useLocale();
   const t = useTranslations('web.head');
   const { brand } = useBoot();
@@ -59,8 +59,7 @@ const SLOW_MS = 400;
 
 /** Whether another view of this page has been loading for a while. */
 function useSlowNavigation(): boolean {
-  const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/';
+  const isLoading = usePending()?.pathname === '/';
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;

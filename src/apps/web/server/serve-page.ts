@@ -194,9 +194,7 @@ async function renderPage(
 
 async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<FastifyReply> {
   if (answer.kind === 'page') return reply.code(answer.status).send(answer.body);
-  const { status, headers, body } = answer.response;
-  for (const [name, value] of headers) void reply.header(name, value);
-  return reply.code(status).send(body ? await answer.response.text() : null);
+  return reply.redirect(answer.address, 302);
 }
 
 /** A page that is the same for all requests with the same key. */

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
+import type { PageFault } from '#platform/browser/page-fault.ts';
+import { useLocation } from '#platform/browser/router/router-context.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';
@@ -17,19 +18,13 @@ const NoSuchEvent = lazyPart(
 const UnknownPage = lazyPart(async () => (await import('./unknown-address.tsx')).UnknownPage);
 const UnknownLanguage = lazyPart(async () => (await import('./unknown-address.tsx')).UnknownLanguage);
 
-type Fault = { readonly status: number; readonly code: string };
-
-/** The status and code of whatever was thrown; a bug's message is for the log, not for the visitor. */
-function faultOf(error: unknown): Fault {
-  if (!isRouteErrorResponse(error)) return { status: 500, code: 'SERVER_ERROR' };
-  const { code } = (error.data ?? {}) as { code?: unknown };
-  return { status: error.status, code: typeof code === 'string' ? code : error.statusText };
+interface FaultProps {
+  fault: PageFault;
 }
 
 /** The page for errors: not found, unknown language, or an error with its status. */
-export function ErrorPage() {
+export function ErrorPage({ fault }: FaultProps) {
   const t = useTranslations('web');
-  const fault = faultOf(useRouteError());
   return (
     <Main>
       <PageHead title={t(fault.status === 404 ? 'error.unknownPage' : 'error.title')} />
@@ -42,9 +37,10 @@ export function ErrorPage() {
   );
 }
 
-function Fault({ fault }: { fault: Fault }) {
-  if (fault.code === 'UNKNOWN_LANGUAGE') return <UnknownLanguage />;
-  if (fault.code === 'NO_EVENT_FOUND') return <NoSuchEvent />;
+function Fault({ fault }: FaultProps) {
+  const { code } = fault.refusal;
+  if (code === 'UNKNOWN_LANGUAGE') return <UnknownLanguage />;
+  if (code === 'NO_EVENT_FOUND') return <NoSuchEvent />;
   return fault.status === 404 ? <UnknownPage /> : <GenericError fault={fault} />;
 }
 
@@ -55,7 +51,8 @@ const REMEDIES: Readonly<Record<string, 'network' | 'busy'>> = {
   TOO_MANY_REQUESTS: 'busy',
 };
 
-function GenericError({ fault: { status, code } }: { fault: Fault }) {
+function GenericError({ fault: { status, refusal } }: FaultProps) {
+  const { code } = refusal;
   const t = useTranslations('web.error');
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageOutlet, useLocation, usePending } from '#platform/browser/router/router-context.tsx';
 import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';
@@ -9,12 +9,14 @@ import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { ToastRegion } from '#platform/ui/feedback/toast.tsx';
-import { MAIN_ID } from '#platform/ui/layout/main.tsx';
+import { Main, MAIN_ID } from '#platform/ui/layout/main.tsx';
 import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import { LinkProvider } from '#modules/catalog/ui/links.tsx';
 import { carryLanguage } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
+import type { Route } from '../routes.tsx';
 import { ConsentQuestion } from './consent-places.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { LatePart } from './late-part.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -23,6 +25,10 @@ import './shell.css';
 
 /** A separate part: the pages of a real shop do not contain it. */
 const DemoBar = lazyPart(async () => (await import('./demo-bar.tsx')).DemoBar);
+
+/** Most pages are a main part as a whole. */
+const withMain = ({ hasOwnMain }: Route, page: ReactNode): ReactNode =>
+  hasOwnMain ? page : <Main>{page}</Main>;
 
 /** The one layout: bar, page, footer, toasts. Each page has a `Main` of its own: an order's bar is outside it. */
 export function Shell() {
@@ -46,12 +52,11 @@ export function Shell() {
         <SiteBar />
         <OfflineNote />
         <OpenOrder />
-        <Outlet />
+        <PageOutlet<Route> frame={withMain} fault={(fault) => <ErrorPage fault={fault} />} />
         <Footer />
         <p className="ui-visually-hidden" aria-live="polite">
           {announcement}
         </p>
-        <ScrollRestoration />
       </ToastRegion>
     </LinkProvider>
   );
@@ -83,11 +88,9 @@ async function withKeyboard(): Promise<void> {
 /** A progress line while the next page is loaded; visible only after a moment. It is in no landmark, so it is live. */
 function Progress() {
   const t = useTranslations('web');
-  const { state } = useNavigation();
+  const pending = usePending();
   return (
-    <div aria-live="polite">
-      {state !== 'idle' && <progress className="web-progress" aria-label={t('loading')} />}
-    </div>
+    <div aria-live="polite">{pending && <progress className="web-progress" aria-label={t('loading')} />}</div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/browser/router/router-context.tsx';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { useHref } from './links.tsx';
 

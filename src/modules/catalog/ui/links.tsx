@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import type { IconName } from '#platform/ui/controls/icon-paths.ts';
@@ -54,9 +53,9 @@ export function ShopLink({ to, className, label, current, isRepeated, isSecret, 
     );
   }
   return (
-    <Link to={href(to)} {...common} {...(isSecret && { reloadDocument: true })}>
+    <a href={href(to)} {...common} {...(isSecret && { 'data-reload': true })}>
       {children}
-    </Link>
+    </a>
   );
 }
 

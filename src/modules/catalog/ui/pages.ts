@@ -1,6 +1,5 @@
-import { redirect } from 'react-router';
 import type { Page, PageRequest } from '#platform/browser/page.ts';
-import { needed } from '#platform/browser/page-fault.ts';
+import { needed, PageRedirect } from '#platform/browser/page-fault.ts';
 import {
   getComingSoon,
   getFilmPage,
@@ -53,6 +52,7 @@ export const choicePage: Page<WhatsOnView> = {
     const { searchParams } = request.url;
     const chosen = searchParams.get('presentation') ?? '';
     if (!/^\d{1,10}$/.test(chosen)) return loadWhatsOn(request);
-    throw redirect(catalogAddress.showing(Number(chosen), { lang: searchParams.get('lang') ?? undefined }));
+    const lang = searchParams.get('lang') ?? undefined;
+    throw new PageRedirect(catalogAddress.showing(Number(chosen), { lang }));
   },
 };

@@ -37,6 +37,7 @@ const ORDER_TEXTS = [
 export const showingPage: Page<ShowingPage> = {
   path: CATALOG_PATHS.showing,
   namespaces: [...ORDER_TEXTS, 'reminders'],
+  keepsData: true,
   // Loaded with the order's code, so that other pages do not need it.
   load: async (request) => (await import('./frame/load-showing.ts')).loadShowing(request),
 };
@@ -45,6 +46,7 @@ export const showingPage: Page<ShowingPage> = {
 const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
   path: FLOWS[kind].address,
   namespaces: [...ORDER_TEXTS, kind],
+  keepsData: true,
   load: async ({ call, url, signal }) => {
     const { loadGoods } = await import('./frame/load-goods.ts');
     return needed(await loadGoods({ call, kind, url, signal }));
@@ -52,7 +54,7 @@ const goodsPage = (kind: GoodsCartKind): Page<GoodsLoad> => ({
 });
 export const goodsPages: readonly Page<GoodsLoad>[] = GOODS_CART_KINDS.map(goodsPage);
 
-/** An order by its link; null when there is none: the page is then a 404 with a notice. */
+/** An order by its link; null when there is none. */
 export const eTicketPage: Page<ETicketPage> = {
   path: E_TICKET_PATH,
   namespaces: ['seating', 'checkout'],
@@ -74,10 +76,10 @@ export const holdPage: Page<HoldLoad> = {
 };
 
 /** Where a customer finds a reservation by its code. */
-export const findHoldPage: Page<null> = {
+export const findHoldPage: Page<undefined> = {
   path: FIND_HOLD_PATH,
   namespaces: ['holds', 'ordering'],
-  load: async () => null,
+  load: async () => undefined,
 };
 
 /** Where the buyer of a moved showing asks for a refund; null when the link is not one of the shop's. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { FilmPageView } from '../../contract.ts';
@@ -27,13 +26,10 @@ const film = {
 
 const draw = (language: string): string => {
   const head = <FilmHead film={{ ...film, language }} url="http://a.example" waiting={null} />;
-  const router = createMemoryRouter([{ path: '/', element: head }]);
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={messages}>
       <LinkProvider href={(path) => path}>
-        <ToastRegion label="Messages">
-          <RouterProvider router={router} />
-        </ToastRegion>
+        <ToastRegion label="Messages">{head}</ToastRegion>
       </LinkProvider>
     </IntlProvider>,
   );

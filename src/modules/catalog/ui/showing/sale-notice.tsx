@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLoadAgain } from '#platform/browser/router/router-context.tsx';
 import { HeroNotice } from '#platform/ui/layout/hero-notice.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { AlternativesView } from '../../contract.ts';
@@ -99,7 +99,7 @@ function NoticeFacts({ page: { showing }, kind }: { page: AlternativesView; kind
 function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kind: SaleNoticeKind }) {
   const t = useTranslations('catalog.notice');
   const texts = useShowingTexts();
-  const { revalidate } = useRevalidator();
+  const { loadAgain } = useLoadAgain();
   const { opensAt } = showing.sale;
   if (!opensAt) return null;
   return (
@@ -109,7 +109,7 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
           <time dateTime={opensAt}>{t('notYet', { moment: texts.moment(opensAt, showing.timeZone) })}</time>
         </p>
       )}
-      <Countdown until={opensAt} now={now} onZero={() => void revalidate()} />
+      <Countdown until={opensAt} now={now} onZero={() => void loadAgain()} />
       <p className="catalog-notice-hint">{t('opensByItself')}</p>
     </div>
   );
@@ -117,13 +117,13 @@ function Opening({ page: { showing, now }, kind }: { page: AlternativesView; kin
 
 function NoticeActions({ page, kind, waiting }: Omit<SaleNoticeProps, 'children'>) {
   const t = useTranslations('catalog.notice');
-  const { revalidate, state } = useRevalidator();
+  const { loadAgain, isLoading } = useLoadAgain();
   const { locationId } = page.showing;
   return (
     <>
       {waiting}
       {kind === 'locationOffline' && (
-        <Button look="go" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button look="go" icon="refresh" busy={isLoading} onClick={() => void loadAgain()}>
           {t('tryAgain')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { WhatsOnView } from '../../contract.ts';
 import { catalogAddress } from '../../rules/addresses.ts';
 import { useCarriedFields } from '../links.tsx';
@@ -22,11 +21,16 @@ export function WhatsOnForm({ page, without, replaces = false, children, ...form
   const carried = useCarriedFields();
   const kept = [...carried, ...(page ? whatsOnFields(page) : [])].filter(([name]) => !without.includes(name));
   return (
-    <Form method="get" action={catalogAddress.whatsOn()} replace={replaces} {...form}>
+    <form
+      method="get"
+      action={catalogAddress.whatsOn()}
+      {...(replaces && { 'data-replace': true })}
+      {...form}
+    >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </Form>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { Locale } from '#modules/i18n/rules/locales.ts';
@@ -18,7 +17,6 @@ const catalogIn = (locale: Locale): Messages =>
 
 /** The HTML of the server: everything in it works before scripts have loaded. */
 function pageOf(content: ReactNode, locale: Locale = 'en'): string {
-  const router = createMemoryRouter([{ path: '/', element: content }]);
   const href = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=bg`;
   return renderToString(
     <IntlProvider
@@ -29,9 +27,7 @@ function pageOf(content: ReactNode, locale: Locale = 'en'): string {
         throw error;
       }}
     >
-      <LinkProvider href={href}>
-        <RouterProvider router={router} />
-      </LinkProvider>
+      <LinkProvider href={href}>{content}</LinkProvider>
     </IntlProvider>,
   )
     .replaceAll('<!-- -->', '')

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { backoff } from '#platform/browser/backoff.ts';
 import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
+import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.tsx';
 import { whenOnline } from '#platform/browser/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
@@ -50,7 +50,7 @@ export function useStep<Kind extends CartKind>({
   readStep,
 }: Options<Kind>): StepWalk<Kind> {
   const { kind } = scope;
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const href = useHref();
   const navigate = useNavigate();
   const wanted = stepNamedBy(kind, { searchParams });
@@ -68,7 +68,7 @@ export function useStep<Kind extends CartKind>({
     setElsewhere(false);
     setStep(next);
     // Step and address change together: a visitor who goes back at once would be left with this step at that address.
-    if (how !== 'keep') void navigate(addressOf(next), { replace: how === 'replace', flushSync: true });
+    if (how !== 'keep') void navigate(addressOf(next), { replace: how === 'replace' });
   };
   /**
    * Waits for a step's code; false when it cannot be fetched. Meanwhile the present step stays and says why. A browser

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { beforeReload } from '#platform/browser/before-reload.ts';
+import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.tsx';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { customerDraft } from '#modules/customers/rules/wire-customer.ts';
@@ -72,7 +72,7 @@ function Details() {
   const { prepare, methodUse } = usePrepare({ order, form, method, savesCard });
   const navigate = useNavigate();
   const href = useHref();
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const commit = useCommit({
     order,
     returnedFrom: searchParams.get(PAYMENT_PARAMETER),

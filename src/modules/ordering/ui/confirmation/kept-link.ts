@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#platform/browser/router/router-context.tsx';
 import { storedValue } from '#platform/browser/storage.ts';
 import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 
@@ -12,7 +12,7 @@ export const keptLink = storedValue(
 
 /** The token of the order that the confirmation shows; '' when there is none. */
 export function useLink(): string {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const given = params.get(LINK_PARAMETER);
   const [kept, setKept] = useState('');
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { MAX_ID } from '#kernel/id.ts';
-import { redirectDocument } from 'react-router';
 import type { PageRequest } from '#platform/browser/page.ts';
-import { failPage, needed } from '#platform/browser/page-fault.ts';
+import { failPage, needed, PageRedirect } from '#platform/browser/page-fault.ts';
 import { getLocations, type LocationView } from '#modules/catalog/contract.ts';
 import { concernsPlacedOrder } from './concerns-placed-order.ts';
 import { loadOrder, type OrderLoad } from './load-order.ts';
@@ -22,7 +21,7 @@ export async function loadShowing({ call, url, params, cookies, signal }: PageRe
   const load = needed(found);
   const { locationId, sale, newBookingUrl } = load.alternatives.showing;
   if (sale.state === 'soldElsewhere' && !concernsPlacedOrder(load, url.searchParams))
-    throw redirectDocument(`/${newBookingUrl}`);
+    throw new PageRedirect(`/${newBookingUrl}`, true);
   const location = needed(places).locations.find((place) => place.id === locationId) ?? null;
   return { load, location };
 }

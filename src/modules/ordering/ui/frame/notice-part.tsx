@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#platform/browser/router/router-context.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
 import { waitOf } from '#modules/reminders/rules/waits.ts';
@@ -13,7 +13,7 @@ import { useOrderShop } from '../cart/order-shop.ts';
 /** Why a showing cannot be ordered now, and other showings. */
 export function NoticePart({ load }: PartProps) {
   const shop = useOrderShop();
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const kind = noticeFor(load, searchParams);
   const page = load.alternatives;
   const { showing, feature } = page;

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#platform/browser/router/router-context.tsx';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { keptCalls } from '#modules/seating/ui/kept-call.ts';
@@ -33,7 +33,7 @@ interface OrderPageProps {
 
 /** `/order/{presentationId}`: the steps of an order, or why this showing cannot be ordered now. */
 export function OrderPage({ load, configuration, shop }: OrderPageProps) {
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   if (load.kind === 'notice' || noticeFor(load, searchParams)) {
     const Notice = partComponent('notice');
     return (

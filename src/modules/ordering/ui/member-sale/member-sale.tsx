@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { call } from '#platform/browser/call.ts';
+import { useLoadAgain } from '#platform/browser/router/router-context.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';
 import type { AlternativesView } from '#modules/catalog/contract.ts';
@@ -17,7 +17,7 @@ import './member-sale.css';
 export function MemberSale({ page: { showing, now } }: { page: AlternativesView }) {
   const t = useTranslations('ordering.memberSale');
   const texts = useShowingTexts();
-  const { revalidate } = useRevalidator();
+  const { loadAgain } = useLoadAgain();
   const { members } = showing.sale;
   if (!members) return null;
   if (members.isOpen) return <MemberForm presentationId={showing.id} />;
@@ -29,7 +29,7 @@ export function MemberSale({ page: { showing, now } }: { page: AlternativesView 
         </time>
       </p>
       {/* The sale opens to everybody later: the page shows that wait in figures, and only reloads for this one. */}
-      <Countdown until={members.from} now={now} onZero={() => void revalidate()} isHidden />
+      <Countdown until={members.from} now={now} onZero={() => void loadAgain()} isHidden />
     </>
   );
 }
@@ -37,7 +37,7 @@ export function MemberSale({ page: { showing, now } }: { page: AlternativesView 
 /** Asks for the member number; the seats follow on the same page. */
 function MemberForm({ presentationId }: { presentationId: number }) {
   const t = useTranslations('ordering.memberSale');
-  const { revalidate } = useRevalidator();
+  const { loadAgain } = useLoadAgain();
   const { hasSignIn } = useOrderShop();
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ function MemberForm({ presentationId }: { presentationId: number }) {
     // Whoever is signed in may be known as a member without a number.
     const result = await call(openMemberSale, { params, body: memberNumber ? { memberNumber } : {} });
     isOpened.current = result.ok;
-    if (result.ok) await revalidate();
+    if (result.ok) await loadAgain();
     else setRefusal(memberNumber ? result.refusal : { code: 'NO_NUMBER' });
     setBusy(false);
     if (!result.ok) field.current?.focus();

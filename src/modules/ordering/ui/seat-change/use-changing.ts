@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#platform/browser/router/router-context.tsx';
 import type { NamedPlace } from '#modules/seating/ui/seat-texts.ts';
 
 /**
@@ -28,5 +28,5 @@ export function useChanging(): readonly [Changing | null, () => void] {
     setHydrated(true);
   }, []);
   const changing = isHydrated ? ((state as ChangingState)?.changing ?? null) : null;
-  return [changing, () => void navigate({ pathname, search }, { replace: true, state: null })];
+  return [changing, () => void navigate(pathname + search, { replace: true })];
 }
