@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { matchPath } from '#platform/browser/router/match-path.ts';
-import { PageOutlet, StaticRouter } from '#platform/browser/router/router-context.tsx';
+import { PageOutlet, StaticRouter } from '#platform/browser/router/router-context.ts';
 
 /** Measures the cost of the pages' framework alone: a route without data that renders one line. */
 

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { call, rememberLanguage, rememberVisitor } from '#platform/browser/call.ts';
 import { PageFault } from '#platform/browser/page-fault.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
-import { RouterProvider } from '#platform/browser/router/router-context.tsx';
+import { RouterProvider } from '#platform/browser/router/router-context.ts';
 import { createRouter, type PageContent } from '#platform/browser/router/router.ts';
 import { BootProvider } from './boot-context.tsx';
 import type { Handover } from './boot.ts';

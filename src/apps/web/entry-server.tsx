@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { PageFault, PageRedirect } from '#platform/browser/page-fault.ts';
-import { StaticRouter } from '#platform/browser/router/router-context.tsx';
+import { StaticRouter } from '#platform/browser/router/router-context.ts';
 import type { FoundRoute, PageContent } from '#platform/browser/router/router.ts';
 import { BootProvider } from './boot-context.tsx';
 import type { Boot, LoadedContent } from './boot.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '#platform/browser/page.ts';
-import { useParams } from '#platform/browser/router/router-context.tsx';
+import { useParams } from '#platform/browser/router/router-context.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { HoldPage, NoHold } from '#modules/ordering/ui/hold/hold-page.tsx';
 import type { Hold } from '#modules/ordering/ui/hold/load-hold.ts';

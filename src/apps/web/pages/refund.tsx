@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '#platform/browser/page.ts';
-import { useParams } from '#platform/browser/router/router-context.tsx';
+import { useParams } from '#platform/browser/router/router-context.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { RefundOffer } from '#modules/ordering/ui/refund/load-refund.ts';
 import { NoRefund, RefundPage } from '#modules/ordering/ui/refund/refund-page.tsx';

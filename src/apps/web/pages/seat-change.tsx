@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '#platform/browser/page.ts';
-import { useParams } from '#platform/browser/router/router-context.tsx';
+import { useParams } from '#platform/browser/router/router-context.ts';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import type { SeatChange } from '#modules/ordering/ui/seat-change/load-seat-change.ts';
 import { NoSeatChange, SeatChangePage } from '#modules/ordering/ui/seat-change/seat-change-page.tsx';

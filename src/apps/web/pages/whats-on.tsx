@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { PageProps } from '#platform/browser/page.ts';
-import { usePending } from '#platform/browser/router/router-context.tsx';
+import { usePending } from '#platform/browser/router/router-context.ts';
 import type { WhatsOnView } from '#modules/catalog/contract.ts';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { useChosenNames } from '#modules/catalog/ui/whats-on/chosen-names.ts';

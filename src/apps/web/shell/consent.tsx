@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentConsent, rememberConsent, watchConsent, type Consent } from '#platform/browser/consent.ts';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 import { isTagLoaded, loadTagManager } from '#platform/browser/tag-manager.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { MAIN_ID } from '#platform/ui/layout/main.tsx';

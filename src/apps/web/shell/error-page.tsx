@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { PageFault } from '#platform/browser/page-fault.ts';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 
 /**
  * Around a part of the shell whose code is loaded late (`lazyPart`). Each page has a boundary of its own: React would hold

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
 import { LatePart } from './late-part.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageOutlet, useLocation, usePending } from '#platform/browser/router/router-context.tsx';
+import { PageOutlet, useLocation, usePending } from '#platform/browser/router/router-context.ts';
 import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';

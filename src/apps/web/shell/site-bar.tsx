@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Logo } from '#platform/ui/layout/logo.tsx';
 import { Menu } from '#platform/ui/controls/menu.tsx';

@@ -1,4 +1,4 @@
-import { usePageData } from '#platform/browser/router/router-context.tsx';
+import { usePageData } from '#platform/browser/router/router-context.ts';
 
 /** The data of a complex that pages show. */
 export type Place = { readonly name: string; readonly address: string | null; readonly city: string | null };

@@ -1,4 +1,4 @@
-import { useNavigate } from '#platform/browser/router/router-context.tsx';
+import { useNavigate } from '#platform/browser/router/router-context.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { useHref } from './links.tsx';
 

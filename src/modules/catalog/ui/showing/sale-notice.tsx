@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLoadAgain } from '#platform/browser/router/router-context.tsx';
+import { useLoadAgain } from '#platform/browser/router/router-context.ts';
 import { HeroNotice } from '#platform/ui/layout/hero-notice.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { AlternativesView } from '../../contract.ts';

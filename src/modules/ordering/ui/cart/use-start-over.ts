@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { useNavigate } from '#platform/browser/router/router-context.tsx';
+import { useNavigate } from '#platform/browser/router/router-context.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { finishOrder } from '../checkout/finish-order.ts';
 import type { OrderControls } from './use-order-controller.ts';

@@ -4,7 +4,7 @@ import { isOffline } from '#platform/browser/call.ts';
 import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
-import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.tsx';
+import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.ts';
 import { whenOnline } from '#platform/browser/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
 import { beforeReload } from '#platform/browser/before-reload.ts';
-import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.tsx';
+import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { customerDraft } from '#modules/customers/rules/wire-customer.ts';

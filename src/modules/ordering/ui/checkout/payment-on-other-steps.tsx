@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/browser/call.ts';
-import { useNavigate } from '#platform/browser/router/router-context.tsx';
+import { useNavigate } from '#platform/browser/router/router-context.ts';
 import { Button, ButtonLink } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useToast } from '#platform/ui/feedback/toast.tsx';

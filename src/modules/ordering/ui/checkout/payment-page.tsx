@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNothing } from '#kernel/amount.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { useLocation } from '#platform/browser/router/router-context.tsx';
+import { useLocation } from '#platform/browser/router/router-context.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { CustomerForm } from '#modules/customers/ui/customer-form.tsx';
 import { SignInPanel } from '#modules/customers/ui/sign-in/sign-in-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '#platform/browser/router/router-context.tsx';
+import { useSearchParams } from '#platform/browser/router/router-context.ts';
 import { storedValue } from '#platform/browser/storage.ts';
 import { LINK_PARAMETER } from '#modules/ordering/rules/addresses.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#platform/browser/router/router-context.tsx';
+import { useSearchParams } from '#platform/browser/router/router-context.ts';
 import { Main } from '#platform/ui/layout/main.tsx';
 import { SaleNotice } from '#modules/catalog/ui/showing/sale-notice.tsx';
 import { waitOf } from '#modules/reminders/rules/waits.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from '#platform/browser/router/router-context.tsx';
+import { useSearchParams } from '#platform/browser/router/router-context.ts';
 import type { SiteConfiguration } from '#modules/tenancy/rules/site-configuration.ts';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { keptCalls } from '#modules/seating/ui/kept-call.ts';

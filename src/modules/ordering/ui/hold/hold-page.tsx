@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { earnPassAhead } from '#platform/browser/bot-check/bot-pass.ts';
-import { useNavigate } from '#platform/browser/router/router-context.tsx';
+import { useNavigate } from '#platform/browser/router/router-context.ts';
 import { isTagLoaded } from '#platform/browser/tag-manager.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useToast } from '#platform/ui/feedback/toast.tsx';

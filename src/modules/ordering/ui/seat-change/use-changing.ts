@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '#platform/browser/router/router-context.tsx';
+import { useLocation, useNavigate } from '#platform/browser/router/router-context.ts';
 import type { NamedPlace } from '#modules/seating/ui/seat-texts.ts';
 
 /**

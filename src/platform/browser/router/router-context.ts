@@ -1,6 +1,7 @@
 import {
   Component,
   createContext,
+  createElement as h,
   startTransition,
   use,
   useLayoutEffect,
@@ -32,7 +33,7 @@ function needed<Value>(value: Value | null): Value {
 
 /** A page that never changes: on the server, and in tests of single components. */
 export function StaticRouter({ shown, children }: { shown: Shown; children: ReactNode }) {
-  return <ShownContext value={shown}>{children}</ShownContext>;
+  return h(ShownContext, { value: shown }, children);
 }
 
 /** Gives the pages below the router, and scrolls when a page is changed. */
@@ -57,13 +58,8 @@ export function RouterProvider<Route>({ router, children }: { router: Router<Rou
     scroll.arrive(shown.location);
   }, [shown.location, scroll]);
   const status = useMemo(() => ({ pending, isLoadingAgain }), [pending, isLoadingAgain]);
-  return (
-    <ActsContext value={router}>
-      <StatusContext value={status}>
-        <ShownContext value={shown}>{children}</ShownContext>
-      </StatusContext>
-    </ActsContext>
-  );
+  const withStatus = h(StatusContext, { value: status }, h(ShownContext, { value: shown }, children));
+  return h(ActsContext, { value: router }, withStatus);
 }
 
 const useShown = (): Shown => needed(use(ShownContext));
@@ -108,11 +104,8 @@ interface PageOutletProps<Route> {
 export function PageOutlet<Route>({ frame, fault }: PageOutletProps<Route>) {
   const { route, content } = useShown() as ShownPage<Route>;
   if ('fault' in content) return fault(content.fault);
-  return (
-    <PageBoundary content={content} otherwise={fault(PageFault.unexpected())}>
-      {frame(route, <content.Component data={content.data} />)}
-    </PageBoundary>
-  );
+  const page = frame(route, h(content.Component, { data: content.data }));
+  return h(PageBoundary, { content, otherwise: fault(PageFault.unexpected()), children: page });
 }
 
 interface PageBoundaryProps {
