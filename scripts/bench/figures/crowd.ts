@@ -36,7 +36,7 @@ export const crowd: Figure = {
       await bench.forgetSales();
       const { perSecond: rate, done, lightP99Ms = 0, heavyAnswered = 0, heavyRefused = 0 } = await bench.load({
         kind: 'crowd', port: bench.ports.shop, host: HOST, connections: BUYERS, cookies: bench.cookies(BUYERS),
-        greedy: bench.cookies(GREEDY), modest: bench.cookies(1)[0]!, watchers: WATCHERS,
+        greedy: bench.cookies(GREEDY), modest: bench.cookies(1)[0]!, watchers: bench.cookies(WATCHERS),
         showings: bench.showings.uniform, largest: bench.showings.arena,
       }); // prettier-ignore
       if (done !== BUYERS) throw new Error(`${done} of ${BUYERS} have bought`);

@@ -7,7 +7,8 @@ const SECONDS = 5;
 /** The share of a core, in per cent, that the server uses for the watchers while a seat changes every 100 ms. */
 async function share(bench: Bench, watchers: number): Promise<{ share: number; receivedShare: number }> {
   const { serverCpuMs = 0, seconds, received = 0, done } = await bench.load({
-    kind: 'watch', port: bench.ports.shop, host: HOST, connections: watchers, cookies: bench.cookies(200), showing: bench.showings.uniform[0]!, seconds: SECONDS,
+    kind: 'watch', port: bench.ports.shop, host: HOST, connections: watchers, cookies: bench.cookies(200),
+    watchers: bench.cookies(watchers), showing: bench.showings.uniform[0]!, seconds: SECONDS,
   }); // prettier-ignore
   return { share: serverCpuMs / (seconds * 10), receivedShare: received / watchers / done };
 }

@@ -29,12 +29,16 @@ const IDLE_MS = 180_000;
 /** The memory of the serving process when it has been idle for a while. */
 async function memoryRow(bench: Bench): Promise<Row> {
   await bench.restartShop();
-  const connection = await openConnection(bench.ports.shop);
-  const ask = async (path: string) => connection.send(requestText({ method: 'GET', path, host: HOST }));
+  const ask = async (path: string) => {
+    // A new one each time: the server closes an idle connection before the process is at rest.
+    const connection = await openConnection(bench.ports.shop);
+    const answer = await connection.send(requestText({ method: 'GET', path, host: HOST }));
+    connection.close();
+    return answer;
+  };
   await ask('/');
   await pause(IDLE_MS);
   const { rss } = jsonOf(await ask('/bench/cpu')) as { rss: number };
-  connection.close();
   return {
     figure: 'memory of the serving process, one page served, then idle for 3 minutes',
     ours: `${plain(rss / 1e6)} MB`,

@@ -11,7 +11,7 @@ const HEAVY_EVERY_MS = 100;
 export async function runCrowd(job: CrowdJob): Promise<LoadResult> {
   const { port, host, cookies, showings } = job;
   const watchers = await openWatchers(
-    { port, host, connections: job.watchers, showing: showings[0]! },
+    { port, host, watchers: job.watchers, showing: showings[0]! },
     () => {},
   );
   const buyers = await Promise.all(cookies.map(() => openConnection(port)));

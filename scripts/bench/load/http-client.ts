@@ -45,7 +45,8 @@ function overSocket(socket: Socket): Connection {
     send: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        socket.write(request);
+        if (socket.destroyed) fail(new Error('the server had closed the connection'));
+        else socket.write(request);
       }),
     close: () => {
       socket.removeAllListeners('close');

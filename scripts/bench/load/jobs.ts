@@ -48,6 +48,8 @@ export type RushJob = Target & {
 export type WatchJob = Target & {
   readonly kind: 'watch';
   readonly cookies: readonly string[];
+  /** The cookies of those who watch, a stream for each. */
+  readonly watchers: readonly string[];
   readonly showing: number;
   readonly seconds: number;
 };
@@ -61,7 +63,7 @@ export type CrowdJob = Target & {
   readonly cookies: readonly string[];
   readonly greedy: readonly string[];
   readonly modest: string;
-  readonly watchers: number;
+  readonly watchers: readonly string[];
   readonly showings: readonly number[];
   readonly largest: number;
 };

@@ -13,13 +13,13 @@ const EVENT = Buffer.from('event: runs');
 export async function runWatchers({
   port,
   host,
-  connections,
   cookies,
+  watchers: watching,
   showing,
   seconds,
 }: WatchJob): Promise<LoadResult> {
   let received = 0;
-  const watchers = await openWatchers({ port, host, connections, showing }, (chunk) => {
+  const watchers = await openWatchers({ port, host, watchers: watching, showing }, (chunk) => {
     received += events(chunk);
   });
   const control = await openConnection(port);
@@ -56,17 +56,17 @@ export async function runWatchers({
   };
 }
 
-/** Opens the streams of so many browsers, each of a visitor of its own. */
+/** Opens the streams of visitors. Throws when one of them is refused. */
 export async function openWatchers(
-  { port, host, connections, showing }: Pick<WatchJob, 'port' | 'host' | 'connections' | 'showing'>,
+  { port, host, watchers: cookies, showing }: Pick<WatchJob, 'port' | 'host' | 'watchers' | 'showing'>,
   onData: (chunk: Buffer) => void,
 ): Promise<Socket[]> {
   const path = `/api/seats/live?presentationId=${showing}`;
-  const request = requestText({ method: 'GET', path, host, headers: {} });
   const watchers: Socket[] = [];
-  while (watchers.length < connections) {
-    const wave = Math.min(AT_ONCE, connections - watchers.length);
-    watchers.push(...(await Promise.all(Array.from({ length: wave }, () => watch(port, request, onData)))));
+  while (watchers.length < cookies.length) {
+    const wave = cookies.slice(watchers.length, watchers.length + AT_ONCE);
+    const requests = wave.map((cookie) => requestText({ method: 'GET', path, host, headers: { cookie } }));
+    watchers.push(...(await Promise.all(requests.map((request) => watch(port, request, onData)))));
   }
   return watchers;
 }
@@ -81,10 +81,11 @@ const events = (chunk: Buffer): number => {
 async function watch(port: number, request: string, onData: (chunk: Buffer) => void): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('data', () => resolve());
+  const head = await new Promise<string>((resolve, reject) => {
+    socket.once('data', (chunk) => resolve(chunk.toString('latin1', 0, 'HTTP/1.1 200'.length)));
     socket.once('error', reject);
   });
+  if (head !== 'HTTP/1.1 200') throw new Error(`a watcher was refused: ${head}`);
   socket.on('data', onData);
   return socket;
 }
