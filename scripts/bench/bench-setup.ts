@@ -137,6 +137,8 @@ async function openBench(
     return { running, hasPages };
   };
   const ownGateway = `http://pay.localhost:${shop}`;
+  /** The ports of further processes of the shop. */
+  const others = new Set<number>();
   const answeredGateway = `http://127.0.0.1:${gateway}`;
   let current = await openShop(ownGateway);
   closing.push(() => current.running.stop());
@@ -176,11 +178,14 @@ async function openBench(
              demo_gateway.charge, demo_gateway.token, demo_gateway.form cascade`,
         ),
       );
-      const connection = await openConnection(shop);
-      await connection
-        .send(requestText({ method: 'POST', path: '/bench/forget', host: HOST, body: {} }))
-        .then(jsonOf);
-      connection.close();
+      // Every process has the seats' states in memory.
+      for (const port of [shop, ...others]) {
+        const connection = await openConnection(port);
+        await connection
+          .send(requestText({ method: 'POST', path: '/bench/forget', host: HOST, body: {} }))
+          .then(jsonOf);
+        connection.close();
+      }
     },
     async commitSynchronously(isOn) {
       await owner.query(`alter system set synchronous_commit = ${isOn ? 'on' : 'off'}`);
@@ -193,9 +198,11 @@ async function openBench(
     async withSecondShop(measure) {
       const port = await freePort();
       const { running } = await openShop(`http://pay.localhost:${port}`, url, [], port);
+      others.add(port);
       try {
         return await measure(port);
       } finally {
+        others.delete(port);
         await running.stop();
       }
     },

@@ -83,7 +83,8 @@ async function scoresOf(address: string): Promise<Scores> {
 
 async function lighthouseRows(base: string): Promise<Row[]> {
   const whatsOn = await (await fetch(base)).text();
-  const order = /\/order\/\d+/.exec(whatsOn)?.[0];
+  // The last one: the first of the day may have begun, and search engines need not list it then.
+  const order = whatsOn.match(/\/order\/\d+/g)?.at(-1);
   if (!order) throw new Error('What’s on leads to no showing');
   const rows: Row[] = [];
   for (const [page, path] of [
