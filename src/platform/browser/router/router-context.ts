@@ -10,6 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { PageFault } from '../page-fault.ts';
 import type { PathParams } from './match-path.ts';
 import type { Navigate, PageContent, PageLocation, Router, RouterState, ShownPage } from './router.ts';
@@ -45,11 +46,13 @@ export function RouterProvider<Route>({ router, children }: { router: Router<Rou
     return scroll.start(() => latest.current);
   }, [scroll]);
   useLayoutEffect(() => {
-    return router.listen((next, isUrgent) => {
+    return router.listen((next, urgency) => {
       if (next.shown.location !== latest.current) scroll.leave(latest.current);
-      if (isUrgent) setState(next);
+      const draw = (): void => setState(next);
+      if (urgency === 'now') flushSync(draw);
+      else if (urgency === 'soon') draw();
       // The old page stays until the parts of the new one that are loaded later are there.
-      else startTransition(() => setState(next));
+      else startTransition(draw);
     });
   }, [router, scroll]);
   useLayoutEffect(() => {

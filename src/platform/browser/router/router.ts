@@ -52,8 +52,13 @@ type NavigateOptions = {
 /** Goes to a path with query and fragment; resolves when its page is shown, or when another navigation came between. */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
 
-/** `isUrgent`: shown at once, not when React has time for it. */
-type Listener<Route> = (state: RouterState<Route>, isUrgent: boolean) => void;
+/**
+ * When a state is drawn: 'now', before the function returns; 'soon'; or 'when ready', because it needs work and the old
+ * page can stay meanwhile.
+ */
+export type Urgency = 'now' | 'soon' | 'when ready';
+
+type Listener<Route> = (state: RouterState<Route>, urgency: Urgency) => void;
 
 export type Router<Route> = {
   readonly state: () => RouterState<Route>;
@@ -122,21 +127,21 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   let listener: Listener<Route> = () => {};
   let running = new AbortController();
 
-  const set = (next: RouterState<Route>, isUrgent: boolean): void => {
+  const set = (next: RouterState<Route>, urgency: Urgency): void => {
     state = next;
-    listener(next, isUrgent);
+    listener(next, urgency);
   };
   const begin = (): AbortSignal => {
     running.abort();
     running = new AbortController();
     return running.signal;
   };
-  const show = (shown: ShownPage<Route>, way: Way, isUrgent: boolean): void => {
+  const show = (shown: ShownPage<Route>, way: Way, urgency: Urgency): void => {
     const { key, state: stored } = shown.location;
     const address = placeOf(shown.location) + shown.location.hash;
     if (way === 'push') history.pushState({ key, state: stored }, '', address);
     if (way === 'replace') history.replaceState({ key, state: stored }, '', address);
-    set({ shown, pending: null, isLoadingAgain: false }, isUrgent);
+    set({ shown, pending: null, isLoadingAgain: false }, urgency);
   };
   /** Whether a location shows what is shown now. */
   const isShown = (next: PageLocation, way: Way): boolean => {
@@ -169,11 +174,12 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   const go = async (url: URL, way: Way, entry: Entry = { key: newKey(), state: null }): Promise<void> => {
     begin();
     const next = locationAt(url, entry);
-    if (isShown(next, way)) return show({ ...state.shown, location: next }, way, true);
-    set({ ...state, pending: next, isLoadingAgain: false }, true);
+    // At once: a visitor who goes back at that moment would be left with the new page at the old address.
+    if (isShown(next, way)) return show({ ...state.shown, location: next }, way, 'now');
+    set({ ...state, pending: next, isLoadingAgain: false }, 'soon');
     const found = find(url.pathname);
     const content = await contentOf(found, url, way);
-    if (content) show({ ...found, location: next, content }, way, false);
+    if (content) show({ ...found, location: next, content }, way, 'when ready');
   };
   const onPop = (): void => void go(new URL(location.href), 'pop', entryHere());
 
@@ -188,10 +194,10 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
       // A navigation loads everything.
       if (state.pending) return;
       begin();
-      set({ ...state, isLoadingAgain: true }, true);
+      set({ ...state, isLoadingAgain: true }, 'soon');
       const { shown } = state;
       const content = await contentOf(shown, new URL(placeOf(shown.location), location.href), 'replace');
-      if (content) set({ ...state, shown: { ...shown, content }, isLoadingAgain: false }, false);
+      if (content) set({ ...state, shown: { ...shown, content }, isLoadingAgain: false }, 'when ready');
     },
     listen: (next) => {
       listener = next;
