@@ -11,7 +11,7 @@ import { followLinks } from './browser/follow-links.ts';
 import { Document } from './document.tsx';
 import { ReplayEarlyActs, takeEarlyActs } from './early-acts.ts';
 import { type Load, loadPage } from './load.ts';
-import { findRoute } from './routes.tsx';
+import { findRoute } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
 

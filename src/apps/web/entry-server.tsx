@@ -11,7 +11,7 @@ import { type Load, loadPage } from './load.ts';
 import type { PageAnswer, PageRequest } from './rendering.ts';
 import { SEVERAL } from '#modules/catalog/ui/whats-on/whats-on-query.ts';
 import { queryWith } from './addresses.ts';
-import { findRoute, type Route, SHELL_NAMESPACES } from './routes.tsx';
+import { findRoute, type Route, SHELL_NAMESPACES } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
 

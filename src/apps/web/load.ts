@@ -3,7 +3,7 @@ import type { Call } from '#platform/browser/call.ts';
 import type { PageProps } from '#platform/browser/page.ts';
 import type { FoundRoute } from '#platform/browser/router/router.ts';
 import type { Boot } from './boot.ts';
-import type { Route } from './routes.tsx';
+import type { Route } from './routes.ts';
 
 /** What pages are loaded with: in the browser over the network, on the server through the server's own routes. */
 export type Load = {
@@ -41,9 +41,8 @@ export async function loadPage(
   const loadedTexts = texts(route.namespaces);
   const [module, data] = await Promise.all([
     route.read(),
-    // The error page of a failed load needs the texts too.
+    // Also after a failure: the error page needs the texts too.
     route.load({ call, cookies, params, url, signal }, load).finally(() => loadedTexts),
-    loadedTexts,
   ]);
   return { module, data };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isNamespace, loadCatalogues } from '#modules/i18n/server/messages.ts';
-import { allRoutes, SHELL_NAMESPACES } from './routes.tsx';
+import { allRoutes, SHELL_NAMESPACES } from './routes.ts';
 
 beforeAll(loadCatalogues);
 

@@ -14,7 +14,7 @@ import { SkipLink } from '#platform/ui/style/visually-hidden.tsx';
 import { LinkProvider } from '#modules/catalog/ui/links.tsx';
 import { carryLanguage } from '../addresses.ts';
 import { useBoot } from '../boot-context.tsx';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../routes.ts';
 import { ConsentQuestion } from './consent-places.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';

@@ -117,8 +117,7 @@ function faultOf(error: unknown): PageFault {
  */
 export function createRouter<Route extends RouteRule>(options: RouterOptions<Route>): Router<Route> {
   const { first, find, load } = options;
-  const here = (): PageLocation => locationAt(new URL(location.href), entryHere());
-  const start = here();
+  const start = locationAt(new URL(location.href), entryHere());
   let state: RouterState<Route> = {
     shown: { ...find(start.pathname), location: start, content: first },
     pending: null,
@@ -131,10 +130,9 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
     state = next;
     listener(next, urgency);
   };
-  const begin = (): AbortSignal => {
+  const begin = (): void => {
     running.abort();
     running = new AbortController();
-    return running.signal;
   };
   const show = (shown: ShownPage<Route>, way: Way, urgency: Urgency): void => {
     const { key, state: stored } = shown.location;
