@@ -30,8 +30,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL,
-    // A recording takes a fifth of the time of a run; `--all` makes it.
-    trace: process.env['FOYER_SHORT_RUN'] ? 'off' : 'retain-on-failure',
+    // A recording takes a fifth of a test's time: only the second attempt of a failed test is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       env: { ...definedOnly(process.env), ...env },

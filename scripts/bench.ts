@@ -1,3 +1,4 @@
+import { buildPages } from '#apps/dev/build-pages.ts';
 import { PlainError } from '#apps/dev/plain-error.ts';
 import { figures } from './bench/figures.ts';
 import type { Row } from './bench/figure.ts';
@@ -48,6 +49,7 @@ async function measure(): Promise<void> {
   const wanted = chosen();
   const print = (line: string): void => console.log(line);
   const rows: Row[] = [];
+  await buildPages();
   await withBench({ rounds, all, print }, async (bench) => {
     for (const { name, about, run } of wanted) {
       const began = performance.now();

@@ -43,7 +43,6 @@ export type Bench = {
     readonly select: number;
     readonly gateway: number;
   };
-  readonly hasPages: boolean;
   /** Signed session cookies of `count` new visitors. */
   cookies(count: number): string[];
   load(job: Job): Promise<LoadResult>;
@@ -119,7 +118,7 @@ async function openBench(
     databaseUrl = url,
     execArgv: readonly string[] = [],
     port = shop,
-  ): Promise<{ running: WorkerProcess; hasPages: boolean }> => {
+  ): Promise<WorkerProcess> => {
     const running = startProcess(
       new URL('shop-server.ts', import.meta.url),
       {
@@ -133,26 +132,26 @@ async function openBench(
         ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`, ...execArgv]
         : execArgv,
     );
-    const { hasPages } = await nextMessage<{ hasPages: boolean }>(running);
-    return { running, hasPages };
+    await nextMessage(running);
+    return running;
   };
   const ownGateway = `http://pay.localhost:${shop}`;
   /** The ports of further processes of the shop. */
   const others = new Set<number>();
   const answeredGateway = `http://127.0.0.1:${gateway}`;
   let current = await openShop(ownGateway);
-  closing.push(() => current.running.stop());
+  closing.push(() => current.stop());
   /** Runs another shop in the place of the usual one, while `work` runs. */
   const withShop = async <T>(
     start: () => ReturnType<typeof openShop>,
     work: () => Promise<T>,
   ): Promise<T> => {
-    await current.running.stop();
+    await current.stop();
     current = await start();
     try {
       return await work();
     } finally {
-      await current.running.stop();
+      await current.stop();
       current = await openShop(ownGateway);
     }
   };
@@ -164,7 +163,6 @@ async function openBench(
     admin: owner,
     showings,
     ports: { shop, hello, select, gateway },
-    hasPages: current.hasPages,
     cookies: (count) =>
       Array.from(
         { length: count },
@@ -192,12 +190,12 @@ async function openBench(
       await owner.query('select pg_reload_conf()');
     },
     async restartShop() {
-      await current.running.stop();
+      await current.stop();
       current = await openShop(ownGateway);
     },
     async withSecondShop(measure) {
       const port = await freePort();
-      const { running } = await openShop(`http://pay.localhost:${port}`, url, [], port);
+      const running = await openShop(`http://pay.localhost:${port}`, url, [], port);
       others.add(port);
       try {
         return await measure(port);

@@ -78,10 +78,6 @@ export const pages: Figure = {
   about: 'server-rendered What’s on against an empty page of the same framework in the same server',
   async run(bench) {
     const { shop } = bench.ports;
-    const bound = { kind: 'at least', than: 0.5 } as const;
-    const figure = 'server-rendered What’s on / an empty page of the same framework';
-    if (!bench.hasPages)
-      return [{ figure, ours: '–', limit: '–', value: undefined, bound, note: 'not built yet' }];
     await gets(bench, shop, '/', {});
     const measured = await interleave(bench.rounds, {
       empty: () => gets(bench, shop, '/bench/empty-page', {}),
@@ -89,7 +85,13 @@ export const pages: Figure = {
       whatsOnPacked: () => gets(bench, shop, '/'),
     });
     return [
-      against(measured, 'whatsOn', 'empty', figure, 0.5),
+      against(
+        measured,
+        'whatsOn',
+        'empty',
+        'server-rendered What’s on / an empty page of the same framework',
+        0.5,
+      ),
       {
         ...against(measured, 'whatsOnPacked', 'empty', 'the same, compressed while it is sent', 0.5),
         bound: undefined,

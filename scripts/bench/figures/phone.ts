@@ -38,8 +38,7 @@ const visit = (browser: Browser, address: string): Promise<Visit> =>
     });
   });
 
-async function firstPictureRow({ ports, showings, hasPages }: Bench): Promise<Row[]> {
-  if (!hasPages) return [];
+async function firstPictureRow({ ports, showings }: Bench): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const address = `http://127.0.0.1:${ports.shop}/order/${showings.uniform[0]}`;
