@@ -8,18 +8,17 @@ import type { LoadResult, OrderJob } from './jobs.ts';
 import { lockRequest } from './lock.ts';
 import { Tally } from './tally.ts';
 
-/** Pairs of neighbours from the start of each row: bought in any order, they leave no single seat. */
+/**
+ * Pairs of neighbours from the start of each row: bought in any order, they leave no single seat. Pairs that follow each
+ * other are of different rows: beside a buyer who has only the first seat of a pair so far, a neighbour would leave one.
+ */
 export const PAIRS: readonly (readonly [number, number])[] = (() => {
-  const hall = expandHall(theatre());
-  return hall.rows.flatMap((row) =>
-    // The first row has wheelchair places, which need a confirmation.
-    row.label === 'A'
-      ? []
-      : Array.from(
-          { length: (row.n - 2) >> 1 },
-          (_, i) => [row.first + 2 * i, row.first + 2 * i + 1] as const,
-        ),
-  );
+  // The first row has wheelchair places, which need a confirmation.
+  const rows = expandHall(theatre()).rows.filter(({ label }) => label !== 'A');
+  const pairsOf = (row: (typeof rows)[number]): number => (row.n - 2) >> 1;
+  return Array.from({ length: Math.max(...rows.map(pairsOf)) }, (_, i) =>
+    rows.filter((row) => i < pairsOf(row)).map(({ first }) => [first + 2 * i, first + 2 * i + 1] as const),
+  ).flat();
 })();
 
 const CUSTOMER = {
