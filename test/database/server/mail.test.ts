@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#kernel/ids.ts';
 import { loadCatalogues } from '#modules/i18n/server/messages.ts';
 import { confirmationMail } from '#modules/documents/server/confirmation-mail.ts';
@@ -152,6 +154,37 @@ test('forty processes at once send it once', async () => {
   expect(await deliver(processes[0]!, eventId)).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   expect(await storedFor(eventId)).toHaveLength(1);
+});
+
+test('while a mail server is silent, the connections of the database are free for the shop', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const only = new Database(testDb.url, { max: 1 });
+  const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const app = { ...process({ smtpUrl }), database: only };
+  const sending = Promise.allSettled(Array.from({ length: 5 }, () => deliver(app, uuidv7())));
+  await vi.waitFor(() => expect(sockets).toHaveLength(5));
+  expect(await only.brand(BRAND).rows('select $1::int as brand')).toEqual([{ brand: BRAND }]);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  expect((await sending).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+  await only.end();
+});
+
+test('an e-mail that a process was sending when it ended is sent by another after some minutes', async () => {
+  const eventId = uuidv7();
+  await deliver(process(), eventId);
+  const leased = (until: string) =>
+    database
+      .brand(BRAND)
+      .change(`update mail set sending_until = ${until} where tenant_id = $1 and event_id = $2`, [eventId]);
+  await leased("now() + interval '1 minute'");
+  await expect(deliver(process({ smtpUrl: smtp.url }), eventId)).rejects.toThrow('by another process');
+  expect(smtp.received).toEqual([]);
+  await leased("now() - interval '1 second'");
+  expect(await deliver(process({ smtpUrl: smtp.url }), eventId)).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
 });
 
 test.each([{ hangUp: 'greeting' as const }, { hangUp: 'data' as const }, { refuseRecipient: 451 as const }])(

@@ -28,11 +28,8 @@ export async function deliverMail(app: App, delivery: Delivery): Promise<Deliver
   const stored = (await findMail(app, delivery)) ?? (await storeMail(app, delivery));
   if (stored.sent_at) return 'sent';
   if (!app.settings.smtpUrl) return 'kept';
-  return alone(app, delivery, async () => {
-    // Another process may have sent it while this one waited.
-    const mail = await findMail(app, delivery);
-    return mail?.sent_at ? 'sent' : sendStored(app, delivery.tenantId, mail ?? stored);
-  });
+  const outcome = await alone(app, delivery, (mail) => sendStored(app, delivery.tenantId, mail));
+  return outcome ?? 'sent';
 }
 
 async function sendStored(app: App, tenantId: number, mail: StoredMail): Promise<SendOutcome> {

@@ -97,28 +97,39 @@ export const markSent = (app: App, tenantId: number, mailId: string): Promise<nu
     .brand(tenantId)
     .change('update mail set sent_at = $3 where tenant_id = $1 and mail_id = $2', [mailId, app.now()]);
 
+/** Longer than a mail server takes for one e-mail. One that takes longer may get it twice, with one id. */
+const SENT_WITHIN_MS = 5 * 60_000;
+
 /**
- * Runs `work` while no other process sends this e-mail. The lock belongs to the connection, not to a transaction,
- * because no transaction may wait for a mail server. It ends with the connection when this process ends.
+ * Runs `work` with an e-mail that is not sent yet, while no other process sends it; undefined when it is sent. The lease is
+ * in the e-mail's row, so that nothing of the database is kept while a mail server is slow. It ends by itself when the
+ * process does. Throws while another process is sending the e-mail.
  */
-export async function alone<T>(app: App, { tenantId, eventId }: MailKey, work: () => Promise<T>): Promise<T> {
-  const key = `mail ${tenantId} ${eventId}`;
-  const client = await app.database.pool.connect();
-  const ask = async (call: string): Promise<boolean> => {
-    const { rows } = await client.query<{ yes: boolean }>(`select ${call}(hashtextextended($1, 0)) as yes`, [
-      key,
-    ]);
-    return rows[0]?.yes ?? false;
-  };
-  let isFree = true;
+export async function alone<T>(
+  app: App,
+  { tenantId, eventId }: MailKey,
+  work: (mail: StoredMail) => Promise<T>,
+): Promise<T | undefined> {
+  const db = app.database.brand(tenantId);
+  // By the database's clock: those of the processes may differ.
+  const mail = await db.row<StoredMail>(
+    `update mail set sending_until = now() + $3 * interval '1 millisecond'
+      where tenant_id = $1 and event_id = $2 and sent_at is null and coalesce(sending_until < now(), true)
+     returning mail_id, recipient, message, sent_at`,
+    [eventId, SENT_WITHIN_MS],
+  );
+  if (!mail) {
+    if ((await findMail(app, { tenantId, eventId }))?.sent_at) return undefined;
+    throw new Error('this e-mail is being sent by another process');
+  }
   try {
-    isFree = !(await ask('pg_try_advisory_lock'));
-    if (isFree) throw new Error('this e-mail is being sent by another process');
-    return await work();
+    return await work(mail);
   } finally {
-    if (!isFree) isFree = await ask('pg_advisory_unlock').catch(() => false);
-    // A connection that may still have the lock is closed, which releases it.
-    client.release(!isFree);
+    await db
+      .change('update mail set sending_until = null where tenant_id = $1 and mail_id = $2', [mail.mail_id])
+      .catch((err: unknown) =>
+        app.log.warn({ err, mailId: mail.mail_id }, 'e-mail stays leased for a while'),
+      );
   }
 }
 
