@@ -91,12 +91,17 @@ export class Database {
       const { results, error } = await sendBatch(client, statements);
       if (!error) return results;
       if (isLost(error)) broken = error;
-      // Released with its last answer, it is closed before it can tell by itself.
-      if (broken instanceof pg.DatabaseError) this.#onError(broken);
       throw error;
     } finally {
-      client.release(broken);
+      this.#release(client, broken);
     }
+  }
+
+  /** `broken`: why the connection must not be used again. */
+  #release(client: pg.PoolClient, broken: Error | undefined): void {
+    // Released with its last answer, it is closed before it can tell by itself.
+    if (broken instanceof pg.DatabaseError) this.#onError(broken);
+    client.release(broken);
   }
 
   /** A transaction of one brand; repeated as a whole after a serialization failure or deadlock (40001, 40P01). */
@@ -124,7 +129,7 @@ export class Database {
       });
       throw error instanceof Skipped ? error.cause : error;
     } finally {
-      client.release(broken);
+      this.#release(client, broken);
     }
   }
 

@@ -30,6 +30,7 @@ export class OpenTransaction {
   #isOver = false;
   /** Why the transaction can only be rolled back. */
   #failure: Error | undefined;
+  #isConnectionLost = false;
 
   constructor(client: pg.ClientBase, tenantId: number) {
     this.#client = client;
@@ -50,12 +51,13 @@ export class OpenTransaction {
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
   }
 
-  /** Ends it after a failure. Throws when the connection is lost. */
+  /** Ends it after a failure. Throws when the connection is lost, without waiting for an answer once more. */
   async rollback(): Promise<void> {
     this.#isOver = true;
     const unsent = this.#waiting;
     this.#waiting = [];
     for (const { fail } of unsent) fail(ended());
+    if (this.#isConnectionLost) throw this.#failure!;
     await this.#client.query('rollback');
   }
 
@@ -82,8 +84,9 @@ export class OpenTransaction {
     const opening = this.#before;
     this.#before = [];
     const sent = [...opening, ...all.map(({ statement }) => statement)];
-    const { results, error } = await sendBatch(this.#client, sent).catch(unsentBecause);
+    const { results, error, isUnsent } = await sendBatch(this.#client, sent).catch(unsentBecause);
     this.#failure = error;
+    this.#isConnectionLost = error !== undefined && !isUnsent && isLost(error);
     // One of the opening fails the first.
     const failed = Math.max(results.length, opening.length);
     for (const [i, { settle, fail }] of all.entries()) {
@@ -97,4 +100,4 @@ export class OpenTransaction {
 const ended = (): Error => new Error('the transaction is over');
 
 /** Of a value that has no form in PostgreSQL: nothing was sent. */
-const unsentBecause = (error: Error): BatchAnswer => ({ results: [], error });
+const unsentBecause = (error: Error): BatchAnswer => ({ results: [], error, isUnsent: true });

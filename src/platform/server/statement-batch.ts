@@ -23,10 +23,11 @@ export const setBrand = (tenantId: number): Sent => ({
 
 /**
  * Whether an error is that of a lost connection, which must not be used again: none of the database's answers, or its last
- * one (class 08, 57P01 to 57P05). It is unknown then whether the transaction was committed.
+ * one (class 08, 57P01 to 57P05, and the time limits of transactions, 25P03 and 25P04). It is unknown then whether the
+ * transaction was committed.
  */
 export const isLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '08');
+  !(error instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(error.code ?? '08');
 
 /** A statement that PostgreSQL has skipped, because an earlier one of the same transaction has failed. */
 export class Skipped extends Error {
@@ -36,7 +37,12 @@ export class Skipped extends Error {
 }
 
 /** The answer to a batch: the results of the statements that were run, and the error of the one after them. */
-export type BatchAnswer = { readonly results: readonly Result[]; readonly error?: Error };
+export type BatchAnswer = {
+  readonly results: readonly Result[];
+  readonly error?: Error;
+  /** Nothing was sent. */
+  readonly isUnsent?: true;
+};
 
 /**
  * Sends statements on a connection that nobody else uses. The answer's error is of the statement after the results, of
@@ -58,6 +64,8 @@ type Prepared = {
   readonly name: string;
   /** Its columns, once the server has described them. */
   fields?: readonly Field[];
+  /** Whether the server may not know it, or know it as it was: it is closed and prepared again before its next use. */
+  isDoubtful?: true;
 };
 
 /** The statements that the server knows on each connection, by their texts. */
@@ -65,19 +73,21 @@ const preparedOn = perObject((_client: pg.ClientBase) => new Map<string, Prepare
 
 const names = new Map<string, string>();
 
-/** The same statement has the same name on all connections, unless its first use on one has failed. */
+/** The same statement has the same name on all connections. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url').slice(0, 20)));
   return name;
 }
 
-let retries = 0;
+/** A prepared statement fails with these when its table has changed, or when the server has forgotten it. */
+const STALE = new Set(['0A000', '26000']);
 
 // The parts of node-postgres that its own cursors use; its types lack some.
 type Connection = {
   readonly stream: { cork(): void; uncork(): void };
   parse(config: { name: string; text: string }): void;
+  close(config: { type: 'S'; name: string }): void;
   bind(config: {
     statement: string;
     values: readonly unknown[];
@@ -101,28 +111,33 @@ class Batch implements pg.Submittable {
   readonly results: Result[] = [];
   /** node-postgres wraps it, to end the wait for an answer that does not come. */
   callback: (error: Error | null) => void = () => {};
-  readonly #prepared: Map<string, Prepared>;
-  readonly #statements: readonly (Sent & { readonly own: Prepared; readonly isNew: boolean })[];
+  readonly #statements: readonly (Sent & {
+    readonly own: Prepared;
+    readonly isNew: boolean;
+    readonly isToClose: boolean;
+  })[];
   #rows: Row[] = [];
   /** Why a row could not be read. What is thrown in node-postgres's events would end the process. */
   #unreadable: Error | null = null;
 
   constructor(prepared: Map<string, Prepared>, statements: readonly Sent[]) {
-    this.#prepared = prepared;
     // Before anything is sent: a value may have no form.
     const ready = statements.map(({ text, values }) => ({ text, values: values.map(prepareValue) }));
     this.#statements = ready.map((statement) => {
       const known = prepared.get(statement.text);
-      const own = known ?? { name: nameOf(statement.text) };
-      if (!known) prepared.set(statement.text, own);
-      return { ...statement, own, isNew: !known };
+      if (known && !known.isDoubtful) return { ...statement, own: known, isNew: false, isToClose: false };
+      const own = { name: nameOf(statement.text) };
+      prepared.set(statement.text, own);
+      return { ...statement, own, isNew: true, isToClose: known !== undefined };
     });
   }
 
   submit(to: pg.Connection): void {
     const connection = to as unknown as Connection;
     connection.stream.cork();
-    for (const { text, values, own, isNew } of this.#statements) {
+    for (const { text, values, own, isNew, isToClose } of this.#statements) {
+      // No failure when the server does not know it.
+      if (isToClose) connection.close({ type: 'S', name: own.name });
       if (isNew) connection.parse({ name: own.name, text });
       connection.bind({ statement: own.name, values, valueMapper: asItIs });
       if (!own.fields) connection.describe({ type: 'P' });
@@ -166,13 +181,10 @@ class Batch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // Whether the server knows the statement that has failed is not told: next time it gets another name.
-    for (const { text, own, isNew } of this.#statements.slice(this.results.length)) {
-      if (!isNew || this.#prepared.get(text) !== own) continue;
-      this.#prepared.delete(text);
-    }
-    const failed = this.#statements[this.results.length];
-    if (failed?.isNew) names.set(failed.text, `${nameOf(failed.text).slice(0, 20)}-${(retries += 1)}`);
+    // Whether the server knows a statement that has failed at its first use is not told.
+    const isStale = STALE.has((error as pg.DatabaseError).code ?? '');
+    for (const [i, { own, isNew }] of this.#statements.slice(this.results.length).entries())
+      if (isNew || (isStale && i === 0)) own.isDoubtful = true;
     this.callback(error);
   }
 

@@ -51,6 +51,27 @@ test('a listener that hears nothing any more connects again, reads again, and ge
   expect(listened).toBe(2);
 });
 
+test('a transaction without an answer is given up once, and asks for nothing more', async () => {
+  const shop = new Database(proxy.url, { max: 1, answerMs: 300 });
+  try {
+    const asked: string[] = [];
+    shop.pool.on('connect', (client) => {
+      const { query } = client;
+      client.query = ((...args: Parameters<typeof query>) => {
+        asked.push(typeof args[0] === 'string' ? args[0] : 'statements');
+        return query.apply(client, args);
+      }) as typeof query;
+    });
+    await shop.transaction(1, (tx) => tx.rows('select $1::int'));
+    asked.length = 0;
+    proxy.silence();
+    await expect(shop.transaction(1, (tx) => tx.rows('select $1::int'))).rejects.toThrow('timeout');
+    expect(asked).toEqual(['statements']);
+  } finally {
+    await shop.end();
+  }
+});
+
 test('a pool gives up connections that do not answer, within a transaction and outside', async () => {
   const shop = new Database(proxy.url, { max: 2, answerMs: 300 });
   try {

@@ -76,6 +76,35 @@ describe('a batch', () => {
     expect([one!.rows, seven!.rows]).toEqual([[{ int4: 7, one: 1 }], [{ after: 7 }]]);
   });
 
+  test('that keeps failing at its first use leaves one prepared statement in the server', async () => {
+    const kept = () =>
+      database
+        .system<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')
+        .then(([row]) => row!.kept);
+    await kept();
+    const before = await kept();
+    const wrong = { text: "select $1::int, 'a' || $2::int", values: ['no number'] };
+    for (let i = 0; i < 5; i += 1) expect(await database.batch(7, [wrong]).catch(codeOf)).toBe('22P02');
+    expect((await kept()) - before).toBeLessThanOrEqual(1);
+  });
+
+  test('works again when its table has got another column', async () => {
+    const all = { text: 'select $1::int as brand, note.* from note', values: [] };
+    await database.batch(7, [add(1)]);
+    await database.batch(7, [all]);
+    const owner = new Client(server.url);
+    await owner.connect();
+    try {
+      await owner.query('alter table note add column colour text');
+      expect(await database.batch(7, [all]).catch(codeOf)).toBe('0A000');
+      const [answer] = await database.batch(7, [all]);
+      expect(answer!.rows).toEqual([{ brand: 7, tenant_id: 7, no: 1, text: null, twin: null, colour: null }]);
+    } finally {
+      await owner.query('alter table note drop column colour');
+      await owner.end();
+    }
+  });
+
   test('with an answer that cannot be read fails, and the connection goes on', async () => {
     const { POLYGON } = types.builtins;
     const usual = types.getTypeParser(POLYGON);
