@@ -15,12 +15,16 @@ import { findRoute } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { textStore, TextsProvider } from './shell/texts.tsx';
 
+/** The address of the document. The browser's present one is another after Back, when the document is there already. */
+const loadedAddress = (): URL =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+
 /** The content that the server has rendered. Its code must be there before React takes over. */
-async function firstContent({ boot, loaded }: Handover): Promise<PageContent> {
+async function firstContent({ boot, loaded }: Handover, address: URL): Promise<PageContent> {
   if ('fault' in loaded) return { fault: new PageFault(loaded.fault.status, loaded.fault.refusal) };
   const { data } = loaded;
-  const { Component, prepare } = await findRoute(location.pathname).route.read();
-  if (data) await prepare?.(data, boot, new URL(location.href));
+  const { Component, prepare } = await findRoute(address.pathname).route.read();
+  if (data) await prepare?.(data, boot, address);
   return { Component, data };
 }
 
@@ -30,8 +34,10 @@ async function start(handover: Handover): Promise<void> {
   rememberLanguage(boot.locale);
   const store = textStore(boot.messages);
   const load: Load = { call, texts: fetchTexts(boot, store), leaving: null, cookies: '' };
+  const address = loadedAddress();
   const router = createRouter({
-    first: await firstContent(handover),
+    address,
+    first: await firstContent(handover, address),
     find: findRoute,
     load: async (found, url, signal) => {
       const { module, data } = await loadPage(found, url, signal, load);

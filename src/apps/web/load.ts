@@ -39,6 +39,8 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const { call, cookies, texts } = load;
   const loadedTexts = texts(route.namespaces);
+  // Nobody may be waiting for them any more when they fail.
+  loadedTexts.catch(() => {});
   const [module, data] = await Promise.all([
     route.read(),
     // Also after a failure: the error page needs the texts too.

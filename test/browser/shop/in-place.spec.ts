@@ -126,3 +126,63 @@ test('a form that asks for a page is answered in place, by another page too', as
   await page.goBack();
   await expect(page).toHaveURL(/\/order\?.*day=/);
 });
+
+test('Back, before the scripts of a reloaded page are there, leads to the page before', async ({ page }) => {
+  await page.goto('/');
+  const isSameDocument = await markDocument(page);
+  await filmLink(page).click();
+  await expect(page).toHaveURL(/\/film\//);
+  expect(await isSameDocument()).toBe(true);
+  const release = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).not.toContainText('What’s on');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/$/);
+  await release();
+  await expect(heading(page)).toContainText('What’s on');
+  await page.goForward();
+  await expect(page).toHaveURL(/\/film\//);
+  await expect(heading(page)).not.toContainText('What’s on');
+});
+
+test('Back returns the focus to the link that was followed', async ({ page }) => {
+  await page.goto('/');
+  await markDocument(page);
+  const address = await filmLink(page).getAttribute('href');
+  await filmLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/film\//);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(`a[href="${address}"]:focus`)).toHaveCount(1);
+});
+
+test('without a network, Back shows what was there; each error page is announced and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await markDocument(page);
+  await filmLink(page).click();
+  await expect(page).toHaveURL(/\/film\//);
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(heading(page)).toContainText('What’s on');
+  // Another day of the same path, which was never loaded.
+  const announced = page.locator('p[aria-live="polite"].ui-visually-hidden');
+  for (const day of ['2036-05-01', '2036-05-02']) {
+    await page.evaluate((value) => {
+      const link = Object.assign(document.createElement('a'), { href: `/?day=${value}` });
+      document.querySelector('main')!.append(link);
+      link.click();
+      link.remove();
+    }, day);
+    await expect(page).toHaveURL(new RegExp(day));
+    await expect(announced).toHaveText(/Something went wrong/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(announced).toHaveText('');
+  }
+  await context.setOffline(false);
+  await expect(heading(page)).toContainText('What’s on');
+});

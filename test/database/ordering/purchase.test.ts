@@ -202,10 +202,13 @@ describe('buying with a card', () => {
     await lockSeats(ana, SHOW, THREE_SEATS);
     const payload = await payloadOf(ana, SHOW, await typeCard(ana, '4242424242424242', 29.7));
     const answers = await Promise.all(Array.from({ length: 5 }, () => commit(ana, payload)));
-    await vi.waitFor(async () => {
-      const later = await commit(ana, payload);
-      expect(later.body.status).toBe('paid');
-    });
+    await vi.waitFor(
+      async () => {
+        const later = await commit(ana, payload);
+        expect(later.body.status).toBe('paid');
+      },
+      { timeout: 15_000 },
+    );
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect(
       await rows(`select 1 from orders where tenant_id = $1 and ${ofPresentation('$2')}`, [SHOW]),

@@ -66,10 +66,11 @@ describe('calls that are attractive for abuse', () => {
     const none = undefined;
     expect(await each('192.0.2.1', none, none, none, none)).toEqual([200, 200, 200, 429]);
     const refused = await ask(await client('192.0.2.1'), STATUS);
-    expect([refused.json(), refused.headers['retry-after']]).toEqual([
-      { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 20 },
-      '20',
-    ]);
+    const { code, retryAfterSeconds } = refused.json();
+    expect([code, refused.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', String(retryAfterSeconds)]);
+    // One call comes back every 20 seconds; some of them may have passed on a busy machine.
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(20);
     // Calls without a bot check, and visitors from other addresses, are answered.
     expect(await statusOf(await client('192.0.2.1'), '/api/config')).toBe(200);
     expect(await each('192.0.2.2', none)).toEqual([200]);

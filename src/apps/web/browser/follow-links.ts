@@ -1,8 +1,11 @@
 import type { Navigate } from '#platform/browser/router/router.ts';
 import type { Boot } from '../boot.ts';
 
-/** Addresses of this host that are not pages of the router: the API, the demo's own pages, links to other sites. */
-const NOT_PAGES = /^\/(?:api|demo)\/|^\/http|\.\w+$/i;
+/**
+ * Addresses of this host that are not pages of the router: the API, the demo's own pages, links to other sites, and those
+ * that would be read as another host's.
+ */
+const NOT_PAGES = /^\/(?:api|demo)\/|^\/http|^\/\/|\.\w+$/i;
 
 /** Whether a click means something else than opening the link in this tab (a new tab, a download). */
 const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

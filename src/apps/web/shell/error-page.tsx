@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import type { PageFault } from '#platform/browser/page-fault.ts';
-import { useLocation } from '#platform/browser/router/router-context.ts';
+import { useLoadAgain, useLocation } from '#platform/browser/router/router-context.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Empty, Wrap } from '#platform/ui/layout/layout.tsx';
 import { Main } from '#platform/ui/layout/main.tsx';
@@ -55,7 +55,15 @@ function GenericError({ fault: { status, refusal } }: FaultProps) {
   const { code } = refusal;
   const t = useTranslations('web.error');
   const { pathname, search } = useLocation();
+  const { loadAgain } = useLoadAgain();
   const here = pathname + search;
+  const isUnreached = REMEDIES[code] === 'network';
+  useEffect(() => {
+    if (!isUnreached) return undefined;
+    const again = (): void => void loadAgain();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isUnreached, loadAgain]);
   const actions = (
     <>
       <a className="ui-button ui-button-go" href={here} data-reload>

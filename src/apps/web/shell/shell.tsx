@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageOutlet, useLocation, usePending } from '#platform/browser/router/router-context.ts';
+import { PageOutlet, usePending } from '#platform/browser/router/router-context.ts';
 import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';
@@ -21,6 +21,7 @@ import { Footer } from './footer.tsx';
 import { LatePart } from './late-part.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { SiteBar } from './site-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 import './shell.css';
 
 /** A separate part: the pages of a real shop do not contain it. */
@@ -60,23 +61,6 @@ export function Shell() {
       </ToastRegion>
     </LinkProvider>
   );
-}
-
-/**
- * Does for a page changed in place what a browser does when it loads one: moves the focus to the new content and
- * announces the page's title. A change of the query alone does neither.
- */
-function useArrival(): string {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const [announcement, setAnnouncement] = useState('');
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    setAnnouncement(document.title);
-  }, [pathname]);
-  return announcement;
 }
 
 /** Few visitors of a shop use the keyboard. */

@@ -70,6 +70,9 @@ const useShown = (): Shown => needed(use(ShownContext));
 /** The address of the shown page, and its entry in the browser's history. */
 export const useLocation = (): PageLocation => useShown().location;
 
+/** Whether the error page is shown. */
+export const useIsFault = (): boolean => 'fault' in useShown().content;
+
 /** The ':name' parts of the shown page's path. */
 export const useParams = (): PathParams => useShown().params;
 

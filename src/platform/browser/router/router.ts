@@ -70,6 +70,8 @@ export type Router<Route> = {
 };
 
 type RouterOptions<Route> = {
+  /** The address of the first content. */
+  readonly address: URL;
   /** The content that the server has rendered. */
   readonly first: PageContent;
   readonly find: (pathname: string) => FoundRoute<Route>;
@@ -92,6 +94,13 @@ function entryHere(): Entry {
   if (key === undefined) history.replaceState(entry, '');
   return entry;
 }
+
+/** How many pages are kept for Back and Forward without a network. */
+const KEPT_AT_MOST = 10;
+
+/** Whether a page could not be loaded because nothing was answered. */
+const isUnreached = ({ refusal }: PageFault): boolean =>
+  refusal.code === 'NO_RESPONSE' || refusal.code === 'OFFLINE';
 
 const placeOf = ({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): string =>
   pathname + search;
@@ -116,8 +125,10 @@ function faultOf(error: unknown): PageFault {
  * together. A navigation ends the one before it. The state changes synchronously where nothing has to be loaded.
  */
 export function createRouter<Route extends RouteRule>(options: RouterOptions<Route>): Router<Route> {
-  const { first, find, load } = options;
-  const start = locationAt(new URL(location.href), entryHere());
+  const { address, first, find, load } = options;
+  const isHere = address.href === location.href;
+  // A visitor may have gone back before the scripts were there: `listen` follows.
+  const start = locationAt(address, isHere ? entryHere() : { key: newKey(), state: null });
   let state: RouterState<Route> = {
     shown: { ...find(start.pathname), location: start, content: first },
     pending: null,
@@ -125,6 +136,8 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   };
   let listener: Listener<Route> = () => {};
   let running = new AbortController();
+  /** What was shown last at entries of the history, by their keys. */
+  const kept = new Map([[start.key, first]]);
 
   const set = (next: RouterState<Route>, urgency: Urgency): void => {
     state = next;
@@ -137,6 +150,9 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   const show = (shown: ShownPage<Route>, way: Way, urgency: Urgency): void => {
     const { key, state: stored } = shown.location;
     const address = placeOf(shown.location) + shown.location.hash;
+    kept.delete(key);
+    if (!('fault' in shown.content)) kept.set(key, shown.content);
+    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value!);
     if (way === 'push') history.pushState({ key, state: stored }, '', address);
     if (way === 'replace') history.replaceState({ key, state: stored }, '', address);
     set({ shown, pending: null, isLoadingAgain: false }, urgency);
@@ -176,7 +192,9 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
     if (isShown(next, way)) return show({ ...state.shown, location: next }, way, 'now');
     set({ ...state, pending: next, isLoadingAgain: false }, 'soon');
     const found = find(url.pathname);
-    const content = await contentOf(found, url, way);
+    const loaded = await contentOf(found, url, way);
+    const isLost = loaded && 'fault' in loaded && isUnreached(loaded.fault);
+    const content = (way === 'pop' && isLost && kept.get(next.key)) || loaded;
     if (content) show({ ...found, location: next, content }, way, 'when ready');
   };
   const onPop = (): void => void go(new URL(location.href), 'pop', entryHere());
@@ -200,6 +218,7 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
     listen: (next) => {
       listener = next;
       addEventListener('popstate', onPop);
+      if (!isHere) queueMicrotask(onPop);
       return () => {
         listener = () => {};
         removeEventListener('popstate', onPop);

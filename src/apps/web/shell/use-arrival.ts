@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsFault, useLocation } from '#platform/browser/router/router-context.ts';
+import { MAIN_ID } from '#platform/ui/layout/main.tsx';
+
+/** Long enough for a screen reader to take it over. */
+const ANNOUNCED_MS = 2000;
+
+/**
+ * Does for a page changed in place what a browser does when it loads one: moves the focus to the new content and
+ * announces the page's title, which it returns for a while. After Back, the focus is at the link that was followed. A
+ * change of the query alone does neither, unless an error page comes or goes.
+ */
+export function useArrival(): string {
+  const { pathname, key } = useLocation();
+  const place = useIsFault() ? key : pathname;
+  const shown = useRef(place);
+  const followed = useFollowedLinks(key);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (shown.current === place) return undefined;
+    shown.current = place;
+    (followed() ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, [place, followed]);
+  return announcement;
+}
+
+/** A link of a page: several may have the same address. */
+type Followed = { readonly href: string; readonly nth: number };
+
+const linksTo = (href: string): HTMLAnchorElement[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`#${MAIN_ID} a`)].filter(
+    (link) => link.getAttribute('href') === href,
+  );
+
+/** Finds the link of the shown page that was followed when this entry of the history was left; none for a new entry. */
+function useFollowedLinks(key: string): () => HTMLElement | undefined {
+  const here = useRef(key);
+  const [all] = useState(() => new Map<string, Followed>());
+  useEffect(() => {
+    here.current = key;
+  }, [key]);
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element && target.closest('a');
+      const href = link && link.getAttribute('href');
+      if (href) all.set(here.current, { href, nth: linksTo(href).indexOf(link) });
+    };
+    document.addEventListener('click', remember);
+    return () => document.removeEventListener('click', remember);
+  }, [all]);
+  const [find] = useState(() => () => {
+    const followed = all.get(here.current);
+    return followed && linksTo(followed.href)[followed.nth];
+  });
+  return find;
+}
