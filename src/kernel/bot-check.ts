@@ -21,6 +21,8 @@ export const ChallengeSchema = Type.Object({
       sid: Type.String(),
       tenant: Type.Integer(),
       action: Level,
+      /** By how much it is harder than usual. */
+      work: Type.Integer(),
       /** Unix seconds by the app's clock; the library would use the machine's clock. */
       expires: Type.Integer(),
     }),

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ChallengeSchema } from '#kernel/bot-check.ts';
 import { perApp, type Context } from '#platform/server/context.ts';
-import { nextWork } from './address-work.ts';
+import { countPass, isWorkEnough, workOf } from './address-work.ts';
 import { failed, isEnoughFor, type BotCheckLevel, type Verdict } from './levels.ts';
 import { spendChallenge } from './spent-challenges.ts';
 
@@ -20,7 +20,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 2000;
 /**
  * The number is between 1 and this. A slow phone computes some 500,000 rounds a second: on average half a second for
- * `low` and a second for `high`, at most twice that; more at an address that has taken many (`nextWork`). There is no
+ * `low` and a second for `high`, at most twice that; more at an address that has earned many passes (`workOf`). There is no
  * lower bound, because knowing one would save work.
  */
 const HIGHEST_NUMBER: Readonly<Record<BotCheckLevel, number>> = { low: 250, high: 500 };
@@ -49,11 +49,12 @@ export async function newChallenge(
   action: BotCheckLevel,
 ): Promise<Static<typeof ChallengeSchema>> {
   const expires = Math.floor(ctx.now.getTime() / 1000) + MINUTES_VALID * 60;
-  const data: Data = { sid: ctx.visitor.uuid, tenant: ctx.tenantId, action, expires };
+  const work = workOf(ctx);
+  const data: Data = { sid: ctx.visitor.uuid, tenant: ctx.tenantId, action, work, expires };
   const made: Challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(HIGHEST_NUMBER[action] * nextWork(ctx)),
+    counter: randomInt(HIGHEST_NUMBER[action] * work),
     data,
     deriveKey,
     ...secrets(ctx.app),
@@ -73,8 +74,10 @@ export async function checkAltcha(ctx: Context, declared: BotCheckLevel, token: 
   if (expires <= ctx.now) return failed('expired');
   if (data.sid !== ctx.visitor.uuid || data.tenant !== ctx.tenantId) return failed("somebody else's");
   if (!isEnoughFor(data.action, declared)) return failed('level');
+  if (!isWorkEnough(ctx, data.work)) return failed('work');
   // Last, so that a solution that is refused for another reason can be used again.
   if (!(await spendChallenge(ctx, nonce, expires))) return failed('spent');
+  countPass(ctx);
   return { outcome: 'passed', level: data.action };
 }
 
