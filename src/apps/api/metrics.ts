@@ -69,9 +69,19 @@ export function measure(fastify: FastifyInstance, app: App): void {
       return reply.code(503).send({ status: 'no database' });
     }
   });
+  const readings = sharedReading(() => registry.metrics());
   fastify.get('/metrics', SERVICE, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await readings()),
   );
+}
+
+/** A reading asks the database for every brand: programs that ask at the same time get the same one. */
+function sharedReading(read: () => Promise<string>): () => Promise<string> {
+  let running: Promise<string> | undefined;
+  return () =>
+    (running ??= read().finally(() => {
+      running = undefined;
+    }));
 }
 
 function countClosedBrands(registry: Registry, app: App): void {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { refuse } from '#kernel/refusal.ts';
 import { hasPass } from '#platform/server/bot-check/check-bot.ts';
-import { perApp, type App } from '#platform/server/context.ts';
+import { perApp, type App, type Context } from '#platform/server/context.ts';
 import { addressKey } from '#platform/server/http/address-key.ts';
 import type { RequestGuard } from '#platform/server/http/serve.ts';
 import { Turns } from '#platform/server/http/turns.ts';
@@ -22,28 +22,55 @@ const isAttractive = ({ botCheck, path }: Endpoint): boolean =>
 const costOf = ({ cost }: Endpoint, { query }: FastifyRequest): number =>
   cost?.(query as Readonly<Record<string, unknown>>) ?? 1;
 
+const budgetsOf = perApp(({ settings }) => ({
+  callers: new WorkBudget(HEAVY_WORK_A_MINUTE),
+  addresses: settings.addressCallsAMinute > 0 ? new WorkBudget(settings.addressCallsAMinute) : undefined,
+}));
+
+function demand(budget: WorkBudget, key: string, cost: number, now: Date): void {
+  const retryAfterSeconds = budget.spend(key, cost, now);
+  if (retryAfterSeconds > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds }, 429);
+}
+
+/** Drawing a page keeps the process busy for about as long as four light calls. */
+const PAGE_COST = 4;
+
+/**
+ * Spends what drawing a page costs, at the expense of the visitor; a page that is kept for everybody costs nothing.
+ * `isShared`: one that others could get too. A script that invents addresses pays for each such page, with its address
+ * when it has no session. The first page of a new visitor that is for them alone costs no more than any call, since many
+ * new visitors may have one address. Throws TOO_MANY_REQUESTS with 429.
+ */
+export function spendOnPage(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isShared }: { readonly isShared: boolean },
+): void {
+  if (request.arrival!.isKnown) demand(budgetsOf(ctx.app).callers, callerOf(request), PAGE_COST, ctx.now);
+  else if (isShared) spendOfAddress(ctx, request, reply, PAGE_COST);
+}
+
+/** Spends what the visitors without a valid pass at one address may do. */
+function spendOfAddress(ctx: Context, request: FastifyRequest, reply: FastifyReply, cost: number): void {
+  const { addresses } = budgetsOf(ctx.app);
+  if (addresses && !hasPass(ctx, reply)) demand(addresses, addressKey(request.ip), cost, ctx.now);
+}
+
 /**
  * The limits by work. Heavy calls of a caller have a budget. An address has one for all of its visitors without a valid
  * pass of the bot check, because the limits by visitor do not stop a client that is a new visitor each time; it pays
  * heavy calls and those that are attractive for abuse. A visitor with a pass is never refused for their address: others
- * behind it must not shut them out, and each pass costs a check. Throws TOO_MANY_REQUESTS with 429.
+ * behind it must not shut them out, and each pass costs a check. Throws TOO_MANY_REQUESTS with 429. Pages spend what they
+ * cost when they are drawn (`spendOnPage`).
  */
-export function limitWork(fastify: FastifyInstance, app: App, guard: RequestGuard): void {
-  const { addressCallsAMinute } = app.settings;
-  const ofCallers = new WorkBudget(HEAVY_WORK_A_MINUTE);
-  const ofAddresses = new WorkBudget(addressCallsAMinute);
-  const demand = (budget: WorkBudget, key: string, cost: number): void => {
-    const retryAfterSeconds = budget.spend(key, cost, app.now());
-    if (retryAfterSeconds > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds }, 429);
-  };
+export function limitWork(fastify: FastifyInstance, guard: RequestGuard): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    const cost = costOf(endpoint, request);
-    const isHeavy = cost > 1;
-    if (isHeavy) demand(ofCallers, callerOf(request), cost);
-    if (addressCallsAMinute === 0 || !(isHeavy || isAttractive(endpoint))) return;
-    if (!hasPass(guard.contextOf(request, reply), reply)) demand(ofAddresses, addressKey(request.ip), cost);
+    const [cost, ctx] = [costOf(endpoint, request), guard.contextOf(request, reply)];
+    if (cost > 1) demand(budgetsOf(ctx.app).callers, callerOf(request), cost, ctx.now);
+    if (cost > 1 || isAttractive(endpoint)) spendOfAddress(ctx, request, reply, cost);
   });
 }
 

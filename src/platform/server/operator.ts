@@ -26,7 +26,8 @@ const wrongTokens = perApp(() => new RecentCounts(WRONG));
 export function operatorOf(app: App, { headers, ip }: FastifyRequest, brand: string): Operator {
   const { settings } = app;
   if (settings.operators.length === 0) throw refuse('NOT_FOUND', {}, 404);
-  const header = digest(headers.authorization ?? '');
+  // The scheme's name is in any case (RFC 9110, 11.1).
+  const header = digest((headers.authorization ?? '').replace(/^bearer /i, 'Bearer '));
   // Every token is compared, so that the time does not tell which one was right.
   const [operator] = settings.operators.filter(({ token }) => hasToken(header, token));
   if (operator && mayActFor(operator, brand)) return operator;

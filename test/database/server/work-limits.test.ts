@@ -8,6 +8,7 @@ import { endStreams } from '#modules/seating/server/watch-seats.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { watchLiveSeats } from '../../support/live-stream.ts';
 import { openShop, TEST_SECRET, type Shop } from '../../support/shop.ts';
+import { sourcePages } from '../../support/processes/source-pages.ts';
 import { botToken } from '../../support/stand-ins/solve-altcha.ts';
 
 /** Who is refused when somebody asks for too much, and who is not. */
@@ -47,6 +48,29 @@ const ask = ({ from, cookie }: Client, url: string, forwarded?: string) =>
 const statusOf = async (...asked: Parameters<typeof ask>): Promise<number> =>
   (await ask(...asked)).statusCode;
 
+const send = (method: 'PUT' | 'POST', url: string, cookie: string, payload: object) =>
+  shop.fastify.inject({
+    method,
+    url,
+    remoteAddress: '127.0.0.1',
+    headers: { host: HOST, cookie },
+    payload,
+  });
+
+/** The pass that a visitor earns by locking a seat, as a cookie. */
+async function passOf({ cookie }: Client, origin: string): Promise<string> {
+  const seat = {
+    PresentationId: shop.showings.get('show-small')!,
+    VenueSectionId: 1,
+    XCoordinate: 3,
+    YCoordinate: 1,
+  };
+  const recaptchaToken = (await botToken(origin, 'low', { host: HOST, cookie }))!;
+  const { cookies } = await send('PUT', lockSeat.path, cookie, { seat, recaptchaToken });
+  const pass = cookies.find(({ name }) => name === 'foyer_pass')!;
+  return `${pass.name}=${pass.value}`;
+}
+
 /** Each status with how often it was answered, of so many calls at once. */
 async function statuses(calls: number, call: () => Promise<number>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
@@ -83,28 +107,11 @@ describe('calls that are attractive for abuse', () => {
     await open({ ADDRESS_CALLS_A_MINUTE: '6', BOT_CHECK: 'altcha' });
     const origin = await shop.fastify.listen({ port: 0, host: '127.0.0.1' });
     const buyer = await client('127.0.0.1');
-    const headers = { host: HOST, cookie: buyer.cookie };
-    const send = (method: 'PUT' | 'POST', url: string, cookie: string, payload: object) =>
-      shop.fastify.inject({
-        method,
-        url,
-        remoteAddress: '127.0.0.1',
-        headers: { host: HOST, cookie },
-        payload,
-      });
-    const seat = {
-      PresentationId: shop.showings.get('show-small')!,
-      VenueSectionId: 1,
-      XCoordinate: 3,
-      YCoordinate: 1,
-    };
-    const recaptchaToken = (await botToken(origin, 'low', headers))!;
-    const checked = await send('PUT', lockSeat.path, buyer.cookie, { seat, recaptchaToken });
-    const pass = checked.cookies.find(({ name }) => name === 'foyer_pass')!;
+    const pass = await passOf(buyer, origin);
+    const withPass = `${buyer.cookie}; ${pass}`;
     // Others spend what the address may.
     const others = await statuses(10, async () => statusOf(await client('127.0.0.1'), STATUS));
     expect(others[429]).toBeGreaterThan(0);
-    const withPass = `${buyer.cookie}; foyer_pass=${pass.value}`;
     // Refused for what it lacks, not for its address.
     const commit = (cookie: string) => send('POST', commitOrder.path, cookie, {});
     expect((await commit(withPass)).statusCode).toBe(400);
@@ -112,7 +119,7 @@ describe('calls that are attractive for abuse', () => {
     // Without it, and with another visitor's, the address counts.
     expect((await commit(buyer.cookie)).statusCode).toBe(429);
     const thief = await client('127.0.0.1');
-    expect((await commit(`${thief.cookie}; foyer_pass=${pass.value}`)).statusCode).toBe(429);
+    expect((await commit(`${thief.cookie}; ${pass}`)).statusCode).toBe(429);
   });
 });
 
@@ -159,6 +166,42 @@ describe('heavy calls', () => {
   });
 });
 
+describe('pages', () => {
+  /** With a clock that stands still: nothing of what was spent comes back. */
+  const openPages = async (env: Record<string, string>): Promise<Shop> => {
+    const now = new Date();
+    return (shop = await openShop(database.url, { env, pages: sourcePages(), now: () => now }));
+  };
+  const invented = (n: number): string => `/?q=invented${n}`;
+  const showing = (): string => `/order/${shop.showings.get('show-small')!}`;
+
+  test('that have to be drawn are paid by their visitor; those that others have just got are not', async () => {
+    await openPages({});
+    const [greedy, other] = [await client('192.0.2.1'), await client('192.0.2.1')];
+    const drawn: number[] = [];
+    for (let n = 0; n < 150; n += 1) drawn.push(await statusOf(greedy, invented(n)));
+    expect(new Set(drawn)).toEqual(new Set([200]));
+    const refused = await ask(greedy, showing());
+    const { 'content-type': type, 'retry-after': after } = refused.headers;
+    expect([refused.statusCode, type, after]).toEqual([429, 'text/html; charset=utf-8', '1']);
+    expect(await statusOf(greedy, invented(150))).toBe(429);
+    expect(await statusOf(other, showing())).toBe(200);
+    expect([await statusOf(other, '/'), await statusOf(greedy, '/')]).toEqual([200, 200]);
+    expect(await statusOf(greedy, '/api/config')).toBe(200);
+  });
+
+  test('with invented addresses are paid by the address of clients without a session; first visits are not', async () => {
+    await openPages({ ADDRESS_CALLS_A_MINUTE: '12' });
+    const nobody = await client('192.0.2.1', false);
+    const answers: number[] = [];
+    for (let n = 0; n < 4; n += 1) answers.push(await statusOf(nobody, invented(n)));
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect(await statusOf(nobody, showing())).toBe(200);
+    expect(await statusOf(await client('192.0.2.1'), invented(5))).toBe(200);
+    expect(await statusOf(await client('192.0.2.2', false), invented(6))).toBe(200);
+  });
+});
+
 describe('live seat maps', () => {
   const watch = (at: string, from: string, cookie = '') =>
     watchLiveSeats(at, shop.showings.get('show-small')!, {
@@ -177,8 +220,24 @@ describe('live seat maps', () => {
     // Who has no stream asks for the states from time to time instead.
     const states = `/api/seats/states?presentationId=${shop.showings.get('show-small')!}`;
     expect(await statusOf(await client('192.0.2.1'), states)).toBe(200);
+    // HEAD asks for no stream, and gets an end.
+    const head = await fetch(`${at}/api/seats/live?presentationId=${shop.showings.get('show-small')!}`, {
+      method: 'HEAD',
+      headers: { 'x-forwarded-host': HOST },
+    });
+    expect(head.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     streams[0]!.close();
     await vi.waitFor(async () => expect((await watch(at, '192.0.2.1')).status).toBe(200));
+  });
+
+  test('an address with all of its streams open still has one for a visitor with a pass', async () => {
+    await open({ ADDRESS_STREAMS: '2', BOT_CHECK: 'altcha', TRUST_PROXY: '127.0.0.1' });
+    const at = await listen();
+    const buyer = await client('127.0.0.1');
+    const cookie = `${buyer.cookie}; ${await passOf(buyer, at)}`;
+    for (let i = 0; i < 2; i += 1) expect((await watch(at, '192.0.2.1')).status).toBe(200);
+    expect((await watch(at, '192.0.2.1', (await client('192.0.2.1')).cookie)).status).toBe(429);
+    expect((await watch(at, '192.0.2.1', cookie)).status).toBe(200);
   });
 
   test('a visitor has a limited number open, from whatever addresses', async () => {

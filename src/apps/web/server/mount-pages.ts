@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal } from '#kernel/refusal.ts';
 import type { App, Context } from '#platform/server/context.ts';
-import { answerError, serve, type RequestGuard } from '#platform/server/http/serve.ts';
+import { answerError, sayWhenToRetry, serve, type RequestGuard } from '#platform/server/http/serve.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
 import { sendBuiltFile } from './built-files.ts';
@@ -57,7 +58,9 @@ export async function mountPages(
     schema: HIDDEN,
     config: { access: 'visitor' as const },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      if (error.statusCode === 429) return sendBusy(guard.contextOf(request, reply), reply);
+      if (isRefusal(error)) sayWhenToRetry(error, reply);
+      if (error.statusCode === 429 || (isRefusal(error) && error.status === 429))
+        return sendBusy(guard.contextOf(request, reply), reply);
       if (error.code === 'SHOP_CLOSED') return sendClosed(request, reply);
       return answerError(error, request, reply);
     },

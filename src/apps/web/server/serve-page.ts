@@ -20,6 +20,7 @@ import { flowNames } from '#modules/tenancy/rules/flow-texts.ts';
 import { configFor, siteHere } from '#modules/tenancy/server/public-brand.ts';
 import { callerOf } from '#apps/api/caller.ts';
 import { languageOf, LOCALE_COOKIE } from '#apps/api/language.ts';
+import { spendOnPage } from '#apps/api/work-limits.ts';
 import type { Theme } from '../boot.ts';
 import { DEMO_BAR_COOKIE, THEME_COOKIE } from '../cookies.ts';
 import type { PageAnswer } from '../rendering.ts';
@@ -130,9 +131,21 @@ async function ownPage(
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const endTurn = await pageTurns(ctx.app).take(callerOf(request), () => gone.signal.aborted);
+  spendOnPage(ctx, request, reply, { isShared: false });
+  const draw = () => renderPage(services, ctx, request, { ...options, signal: gone.signal });
+  return inTurn(ctx, request, draw, () => gone.signal.aborted);
+}
+
+/** Draws a page when it is the caller's turn. Throws TOO_MANY_REQUESTS when nobody waits for it any more. */
+async function inTurn<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  draw: () => Promise<T>,
+  isGone?: () => boolean,
+): Promise<T> {
+  const endTurn = await pageTurns(ctx.app).take(callerOf(request), isGone);
   try {
-    return await renderPage(services, ctx, request, { ...options, signal: gone.signal });
+    return await draw();
   } finally {
     endTurn();
   }
@@ -210,9 +223,11 @@ async function sendShared(
   // Not the context's language: a page in a language that the brand lacks says so.
   const language = languageOf(request, brandOf(ctx));
   const key = [ctx.tenantId, ctx.origin, language, themeOf(request), hasDemoBar, consent, address].join(' ');
-  const made = await sharedPage(ctx, key, (marks, signal) =>
-    renderPage(services, ctx, request, { own: marks, signal, address }),
-  );
+  const made = await sharedPage(ctx, key, async (marks, signal) => {
+    spendOnPage(ctx, request, reply, { isShared: true });
+    // Others may wait for the same page: it is drawn, too, when its first visitor has left.
+    return inTurn(ctx, request, () => renderPage(services, ctx, request, { own: marks, signal, address }));
+  });
   if (!('body' in made)) return sendPage(made, reply);
   const values = [own.nonce, own.visitor];
   void reply.code(made.status).header('vary', 'accept-encoding');

@@ -17,7 +17,7 @@ type Made = SharedPage | Extract<PageAnswer, { kind: 'redirect' }>;
 
 /** What's on changes with every sale; many visitors request it within a second. */
 const KEPT_MS = 1000;
-/** Addresses can be invented, so the number of cached pages is limited. */
+/** Addresses can be invented, so the number of cached pages is limited: those that are requested stay. */
 const KEPT_AT_MOST = 64;
 
 /** A page that takes longer counts as failed. */
@@ -36,10 +36,15 @@ export function sharedPage(
 ): Promise<Made> {
   const pages = kept(ctx.app);
   const known = pages.get(key);
-  if (known) return known;
+  if (known) {
+    // A map lists its entries in the order of their insertion: the longest unused is the first.
+    pages.delete(key);
+    pages.set(key, known);
+    return known;
+  }
   const signal = AbortSignal.timeout(DRAWN_WITHIN_MS);
   const making = make((marks) => draw(marks, signal));
-  if (pages.size >= KEPT_AT_MOST) return making;
+  if (pages.size >= KEPT_AT_MOST) pages.delete(pages.keys().next().value!);
   pages.set(key, making);
   const forget = (): void => {
     if (pages.get(key) === making) pages.delete(key);

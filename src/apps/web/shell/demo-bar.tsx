@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cookieIn } from '#platform/browser/cookie-in.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { MAIN_ID } from '#platform/ui/layout/main.tsx';
 import { useBoot } from '../boot-context.tsx';
 import type { DemoView } from '../boot.ts';
 import { DEMO_BAR_COOKIE } from '../cookies.ts';
@@ -21,6 +22,7 @@ export function DemoBar({ demo }: { demo: DemoView }) {
   const close = (): void => {
     document.cookie = `${DEMO_BAR_COOKIE}=away; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
     setAway(true);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   if (isAway) return null;
   return (

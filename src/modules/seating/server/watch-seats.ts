@@ -11,6 +11,7 @@ import type { PresentationSeats } from './presentation-seats.ts';
 /** A watcher whose connection is too slow gets a new picture instead of every change. */
 const MAX_BUFFERED = 64 * 1024;
 const HEARTBEAT_MS = 20_000;
+const STREAM = 'text/event-stream; charset=utf-8';
 
 /** One text for all watchers of a change: made once, written many times. */
 const frames = new WeakMap<readonly StateRun[], Buffer>();
@@ -41,7 +42,9 @@ export async function watchSeats(
     // An event stream cannot send a refusal in its body, so it is sent as the status.
     throw isRefusal(error) ? refuse(error.code, error.details, 404) : error;
   });
-  stream(seats, request, reply, countStream(ctx));
+  // HEAD has no body that could be streamed.
+  if (request.method === 'HEAD') return reply.type(STREAM).send();
+  stream(seats, request, reply, countStream(ctx, reply));
   return reply;
 }
 
@@ -55,7 +58,7 @@ function stream(
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': STREAM,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',

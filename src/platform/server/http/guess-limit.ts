@@ -33,8 +33,10 @@ export function guessLimit(): GuessLimit {
   const limitedBy = ({ app }: Context): Counted[] =>
     counts(app).slice(0, app.settings.addressCallsAMinute > 0 ? 2 : 1);
   const assertOpen = (ctx: Context, typed: number): void => {
-    if (typed > 0 && limitedBy(ctx).some((count) => count.isFull(ctx, typed)))
-      throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }, 429);
+    const full = typed > 0 ? limitedBy(ctx).filter((count) => count.isFull(ctx, typed)) : [];
+    if (full.length === 0) return;
+    const retryAfterSeconds = Math.max(1, ...full.map((count) => count.secondsUntilFewer(ctx)));
+    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds }, 429);
   };
   const countWrong = (ctx: Context, guesses: number): void => {
     for (const count of limitedBy(ctx)) count.add(ctx, guesses);
@@ -75,6 +77,10 @@ class Counted {
   isFull(ctx: Context, typed: number): boolean {
     const key = this.#keyOf(ctx);
     return this.#wrong.of(key, ctx.now) + (this.#open.get(key) ?? 0) + typed > this.#atMost;
+  }
+
+  secondsUntilFewer(ctx: Context): number {
+    return this.#wrong.secondsUntilFewer(this.#keyOf(ctx), ctx.now);
   }
 
   /** Counts guesses that are being looked up; negative: they are no longer. */

@@ -22,6 +22,12 @@ export class RecentCounts {
     return this.#recent(key, now).length;
   }
 
+  /** In how many seconds there are fewer than now; 0 when there are none. */
+  secondsUntilFewer(key: string, now: Date): number {
+    const [first] = this.#recent(key, now);
+    return first === undefined ? 0 : Math.ceil((first + this.#options.windowMs - now.getTime()) / 1000);
+  }
+
   /** Counts one more. */
   add(key: string, now: Date): void {
     const times = [...this.#recent(key, now), now.getTime()].slice(-this.#options.atMost);

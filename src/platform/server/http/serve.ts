@@ -90,7 +90,7 @@ function sendRefusal(endpoint: Endpoint, refusal: Refusal, reply: FastifyReply):
 }
 
 /** Sends `retryAfterSeconds` of a refusal in the header too. */
-function sayWhenToRetry({ details: { retryAfterSeconds } }: Refusal, reply: FastifyReply): void {
+export function sayWhenToRetry({ details: { retryAfterSeconds } }: Refusal, reply: FastifyReply): void {
   if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
 }
 
