@@ -48,6 +48,7 @@ export function PointsOfferRow({ offer, isSpentInPart, use, money }: PointsOffer
   const toast = useToast();
   const [isSending, setSending] = useState(false);
   const { reference, amount } = offer.pointsPayment;
+  const name = t('points', { name: offer.name, digits: offer.memberNumber.slice(-4) });
   const enter = async (): Promise<void> => {
     if (isSending) return;
     setSending(true);
@@ -59,16 +60,14 @@ export function PointsOfferRow({ offer, isSpentInPart, use, money }: PointsOffer
     <li className="vouchers-row">
       <Icon name="gift" size="small" />
       <span className="vouchers-words">
-        <span className="vouchers-name">
-          {t('points', { name: offer.name, digits: offer.memberNumber.slice(-4) })}
-        </span>
+        <span className="vouchers-name">{name}</span>
         {!isSpentInPart && (
           <span className="vouchers-detail">
             {t('pointsWorth', { count: offer.pointsBalance, amount: money(amount) })}
           </span>
         )}
       </span>
-      <Button busy={isSending} onClick={() => void enter()}>
+      <Button busy={isSending} label={`${t('usePoints')}: ${name}`} onClick={() => void enter()}>
         {t('usePoints')}
       </Button>
     </li>

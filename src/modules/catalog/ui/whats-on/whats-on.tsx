@@ -102,8 +102,10 @@ function FilmCount({ page, lowest, isLoading }: WhatsOnProps) {
   const price = count > 0 && lowest ? priceText(lowest) : '';
   return (
     <p role="status" className="catalog-count">
-      {/* Another search that finds as many is announced too: its text is a new one. */}
-      {!isLoading && <span key={page.search}>{texts.together([films, price].filter(Boolean))}</span>}
+      {/* Another search or day that has as many is announced too: its text is a new one. */}
+      {!isLoading && (
+        <span key={`${page.day} ${page.search}`}>{texts.together([films, price].filter(Boolean))}</span>
+      )}
     </p>
   );
 }

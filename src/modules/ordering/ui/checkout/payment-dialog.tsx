@@ -151,6 +151,8 @@ function AtTheBank({ kind, state, dispatch }: AtTheBankProps) {
   return (
     <Dialog
       open
+      // Not the frame: before its page is there, the next Tab would leave it for the buttons below.
+      startsAtTitle
       onClose={() => dispatch({ type: isLeaving ? 'stay' : 'askToLeave' })}
       title={isLeaving ? t('leave') : t(words.title)}
       actions={

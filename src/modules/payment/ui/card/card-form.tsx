@@ -24,7 +24,7 @@ export function CardForm({ offer, subject, savesCard, onEnter, onCorrected, refu
   useReturn(form, () => setAttempt({ isQuiet: true }));
   const connection = useRef<CardConnection>(null);
   const [usedUrl, setUsedUrl] = useState<string>();
-  const isReplaced = form.name === 'loaded' && usedUrl !== undefined && usedUrl !== form.url;
+  const isReplaced = useIsAfter(form.name === 'loaded' ? form.url : undefined, usedUrl);
   useImperativeHandle(
     ref,
     () => ({
@@ -70,6 +70,13 @@ export function CardForm({ offer, subject, savesCard, onEnter, onCorrected, refu
       />
     </>
   );
+}
+
+/** Whether the form that was shown before this one is the one that was used: later ones replace nothing that was typed. */
+function useIsAfter(url: string | undefined, usedUrl: string | undefined): boolean {
+  const [urls, setUrls] = useState<{ readonly now?: string; readonly before?: string | undefined }>({});
+  if (url !== undefined && url !== urls.now) setUrls({ now: url, before: urls.now });
+  return url !== undefined && usedUrl !== undefined && urls.before === usedUrl;
 }
 
 /** The state of a form that the provider does not send to the browser. */
