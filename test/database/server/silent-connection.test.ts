@@ -56,11 +56,13 @@ test('a transaction without an answer is given up once, and asks for nothing mor
   try {
     const asked: string[] = [];
     shop.pool.on('connect', (client) => {
-      const { query } = client;
-      client.query = ((...args: Parameters<typeof query>) => {
-        asked.push(typeof args[0] === 'string' ? args[0] : 'statements');
-        return query.apply(client, args);
-      }) as typeof query;
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          asked.push(typeof args[0] === 'string' ? args[0] : 'statements');
+          return query(...args);
+        },
+      });
     });
     await shop.transaction(1, (tx) => tx.rows('select $1::int'));
     asked.length = 0;
