@@ -20,7 +20,6 @@ import type { Load, PageModule } from './load.ts';
 /** A page of the shop, as server and browser know it. */
 export type Route = RouteRule & {
   readonly namespaces: Page<unknown>['namespaces'];
-  readonly isShared: boolean;
   /** The page's source file, by which the bundler's manifest finds its scripts. */
   readonly module: string;
   /** The component has a main part of its own, because something of the page is outside of it. */

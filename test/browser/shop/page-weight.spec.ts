@@ -17,8 +17,8 @@ const WHEN_IDLE = /\/(?:earn-pass|altcha-worker)-/;
  * documents and pictures depend on the programme of the day, and their limits leave room for it.
  */
 const OTHERS = {
-  'What’s on': { document: 25, stylesheet: 18.1, font: 35.4, image: 130 },
-  order: { document: 38, stylesheet: 18.1, font: 35.4, image: 12 },
+  'What’s on': { document: 25, stylesheet: 18.2, font: 35.4, image: 130 },
+  order: { document: 38, stylesheet: 18.2, font: 35.4, image: 12 },
 };
 
 type Kind = keyof (typeof OTHERS)['order'];

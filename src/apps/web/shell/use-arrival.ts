@@ -19,7 +19,11 @@ export function useArrival(): string {
   useEffect(() => {
     if (shown.current === place) return undefined;
     shown.current = place;
-    (followed() ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+    const link = followed();
+    link?.focus({ preventScroll: true });
+    // There is none, or it is not visible any more.
+    if (!link || document.activeElement !== link)
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     setAnnouncement(document.title);
     const timer = setTimeout(() => setAnnouncement(''), ANNOUNCED_MS);
     return () => clearTimeout(timer);

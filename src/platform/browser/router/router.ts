@@ -25,6 +25,8 @@ export type PageContent =
 export type RouteRule = {
   /** Another query of the same path shows the same data: nothing is loaded. */
   readonly keepsData: boolean;
+  /** The page has no data of a visitor. */
+  readonly isShared: boolean;
 };
 
 export type FoundRoute<Route> = { readonly route: Route; readonly params: PathParams };
@@ -136,8 +138,14 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   };
   let listener: Listener<Route> = () => {};
   let running = new AbortController();
-  /** What was shown last at entries of the history, by their keys. */
-  const kept = new Map([[start.key, first]]);
+  /** Pages without data of a visitor, as they were shown last at entries of the history, by their keys. */
+  const kept = new Map<string, PageContent>();
+  const keep = ({ route, location: { key }, content }: ShownPage<Route>): void => {
+    kept.delete(key);
+    if (route.isShared && !('fault' in content)) kept.set(key, content);
+    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value!);
+  };
+  keep(state.shown);
 
   const set = (next: RouterState<Route>, urgency: Urgency): void => {
     state = next;
@@ -150,9 +158,7 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
   const show = (shown: ShownPage<Route>, way: Way, urgency: Urgency): void => {
     const { key, state: stored } = shown.location;
     const address = placeOf(shown.location) + shown.location.hash;
-    kept.delete(key);
-    if (!('fault' in shown.content)) kept.set(key, shown.content);
-    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value!);
+    keep(shown);
     if (way === 'push') history.pushState({ key, state: stored }, '', address);
     if (way === 'replace') history.replaceState({ key, state: stored }, '', address);
     set({ shown, pending: null, isLoadingAgain: false }, urgency);
