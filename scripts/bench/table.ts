@@ -55,7 +55,8 @@ const HOW_TO_READ = `## How to read it
   may lose the locks of the last milliseconds, never a sale.
 - Figures of the seat map are measured in a real browser without a graphics card, compared with a bare canvas
   that draws every seat in every frame; below 1 is better.
-- The bounds are those of the design. \`npm run bench\` measures everything, \`npm run bench -- <name>\` some figures,
+- The bounds are those of the design; [performance.md](performance.md) says what those that are not held would take.
+  \`npm run bench\` measures everything, \`npm run bench -- <name>\` some figures,
   \`npm run bench -- --all\` also 5,000 watchers.
 `;
 
