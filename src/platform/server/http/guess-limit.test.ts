@@ -62,3 +62,18 @@ test('sixty wrong guesses of a network stop its other visitors too', async () =>
   await expect(limit.guard(visitorOf(app, 'late'), 1, wrong, (found) => found)).rejects.toMatchObject(BUSY);
   expect(await limit.guard(visitorOf(app, 'far', '198.51.100.7'), 1, wrong, (found) => found)).toBe(1);
 });
+
+test('the refusal tells when there is room again: of the visitor, or of the whole network', async () => {
+  const limit = guessLimit();
+  const app = shop();
+  const at = (sessionId: string, minute: number): Context => ({
+    ...visitorOf(app, sessionId),
+    now: new Date(Date.UTC(2026, 10, 24, 12, minute)),
+  });
+  const guess = (ctx: Context) => limit.guard(ctx, 1, wrong, (found) => found);
+  const minutes = (waited: number) => ({ details: { retryAfterSeconds: waited * 60 } });
+  for (let i = 0; i < 10; i += 1) await guess(at('ana', i));
+  await expect(guess(at('ana', 10))).rejects.toMatchObject(minutes(5));
+  for (let i = 10; i < 60; i += 1) await guess(at(`visitor ${i}`, 20));
+  await expect(guess(at('boris', 20))).rejects.toMatchObject(minutes(40));
+});
