@@ -71,7 +71,7 @@ export async function buildServer(
     allowList: ({ headers, url }) => headers[INNER_HEADER] === innerSecret(app) || isService(url),
     keyGenerator: callerOf,
   });
-  limitWork(fastify, guard);
+  limitWork(fastify, app, guard);
   measure(fastify, app);
   serve(fastify, routes(), guard);
   docsPage(fastify);

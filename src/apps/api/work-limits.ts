@@ -64,13 +64,16 @@ function spendOfAddress(ctx: Context, request: FastifyRequest, reply: FastifyRep
  * behind it must not shut them out, and each pass costs a check. Throws TOO_MANY_REQUESTS with 429. Pages spend what they
  * cost when they are drawn (`spendOnPage`).
  */
-export function limitWork(fastify: FastifyInstance, guard: RequestGuard): void {
+export function limitWork(fastify: FastifyInstance, app: App, guard: RequestGuard): void {
+  const { callers, addresses } = budgetsOf(app);
   fastify.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    const [cost, ctx] = [costOf(endpoint, request), guard.contextOf(request, reply)];
-    if (cost > 1) demand(budgetsOf(ctx.app).callers, callerOf(request), cost, ctx.now);
-    if (cost > 1 || isAttractive(endpoint)) spendOfAddress(ctx, request, reply, cost);
+    const cost = costOf(endpoint, request);
+    if (cost > 1) demand(callers, callerOf(request), cost, app.now());
+    // A context costs something at every click.
+    if (addresses && (cost > 1 || isAttractive(endpoint)))
+      spendOfAddress(guard.contextOf(request, reply), request, reply, cost);
   });
 }
 

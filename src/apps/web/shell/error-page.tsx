@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
+import { isNetworkFailure } from '#platform/browser/network-failure.ts';
 import type { PageFault } from '#platform/browser/page-fault.ts';
 import { useLoadAgain, useLocation } from '#platform/browser/router/router-context.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
@@ -57,7 +58,7 @@ function GenericError({ fault: { status, refusal } }: FaultProps) {
   const { pathname, search } = useLocation();
   const { loadAgain } = useLoadAgain();
   const here = pathname + search;
-  const isUnreached = REMEDIES[code] === 'network';
+  const isUnreached = isNetworkFailure(refusal);
   useEffect(() => {
     if (!isUnreached) return undefined;
     const again = (): void => void loadAgain();

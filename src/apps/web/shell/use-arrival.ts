@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsFault, useLocation } from '#platform/browser/router/router-context.ts';
 import { MAIN_ID } from '#platform/ui/layout/main.tsx';
 
@@ -14,12 +14,12 @@ export function useArrival(): string {
   const { pathname, key } = useLocation();
   const place = useIsFault() ? key : pathname;
   const shown = useRef(place);
-  const followed = useFollowedLinks(key);
+  const findFollowed = useEffectEvent(useFollowedLink(key));
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (shown.current === place) return undefined;
     shown.current = place;
-    const link = followed();
+    const link = findFollowed();
     link?.focus({ preventScroll: true });
     // There is none, or it is not visible any more.
     if (!link || document.activeElement !== link)
@@ -27,7 +27,7 @@ export function useArrival(): string {
     setAnnouncement(document.title);
     const timer = setTimeout(() => setAnnouncement(''), ANNOUNCED_MS);
     return () => clearTimeout(timer);
-  }, [place, followed]);
+  }, [place]);
   return announcement;
 }
 
@@ -40,24 +40,21 @@ const linksTo = (href: string): HTMLAnchorElement[] =>
   );
 
 /** Finds the link of the shown page that was followed when this entry of the history was left; none for a new entry. */
-function useFollowedLinks(key: string): () => HTMLElement | undefined {
-  const here = useRef(key);
+function useFollowedLink(key: string): () => HTMLElement | undefined {
   const [all] = useState(() => new Map<string, Followed>());
-  useEffect(() => {
-    here.current = key;
-  }, [key]);
-  useEffect(() => {
-    const remember = ({ target }: MouseEvent): void => {
-      const link = target instanceof Element && target.closest('a');
-      const href = link && link.getAttribute('href');
-      if (href) all.set(here.current, { href, nth: linksTo(href).indexOf(link) });
-    };
-    document.addEventListener('click', remember);
-    return () => document.removeEventListener('click', remember);
-  }, [all]);
-  const [find] = useState(() => () => {
-    const followed = all.get(here.current);
-    return followed && linksTo(followed.href)[followed.nth];
+  const remember = useEffectEvent((target: EventTarget | null) => {
+    const link = target instanceof Element && target.closest('a');
+    const href = link && link.getAttribute('href');
+    if (href) all.set(key, { href, nth: linksTo(href).indexOf(link) });
   });
-  return find;
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => remember(target);
+    // Before the page is left.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+  return () => {
+    const followed = all.get(key);
+    return followed && linksTo(followed.href)[followed.nth];
+  };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isNetworkFailure } from '../network-failure.ts';
 import type { PageProps } from '../page.ts';
 import { PageFault, PageRedirect } from '../page-fault.ts';
 import type { PathParams } from './match-path.ts';
@@ -100,10 +101,6 @@ function entryHere(): Entry {
 /** How many pages are kept for Back and Forward without a network. */
 const KEPT_AT_MOST = 10;
 
-/** Whether a page could not be loaded because nothing was answered. */
-const isUnreached = ({ refusal }: PageFault): boolean =>
-  refusal.code === 'NO_RESPONSE' || refusal.code === 'OFFLINE';
-
 const placeOf = ({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): string =>
   pathname + search;
 
@@ -199,7 +196,7 @@ export function createRouter<Route extends RouteRule>(options: RouterOptions<Rou
     set({ ...state, pending: next, isLoadingAgain: false }, 'soon');
     const found = find(url.pathname);
     const loaded = await contentOf(found, url, way);
-    const isLost = loaded && 'fault' in loaded && isUnreached(loaded.fault);
+    const isLost = loaded && 'fault' in loaded && isNetworkFailure(loaded.fault.refusal);
     const content = (way === 'pop' && isLost && kept.get(next.key)) || loaded;
     if (content) show({ ...found, location: next, content }, way, 'when ready');
   };

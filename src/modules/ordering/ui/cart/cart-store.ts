@@ -1,6 +1,7 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { backoff } from '#platform/browser/backoff.ts';
 import type { CallOptions, CallResult } from '#platform/browser/call.ts';
+import { isNetworkFailure } from '#platform/browser/network-failure.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';
@@ -60,8 +61,6 @@ type StoreOptions<Kind extends CartKind> = {
   /** Milliseconds before a change is sent, so that several are sent together. */
   readonly wait?: number;
 };
-
-const isNetworkFailure = ({ code }: RefusalBody): boolean => code === 'OFFLINE' || code === 'NO_RESPONSE';
 
 /** The most times that an unsent change is sent again by itself. */
 const MOST_REPEATS = 5;

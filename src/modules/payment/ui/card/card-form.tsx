@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isNetworkFailure } from '#platform/browser/network-failure.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
@@ -9,9 +10,6 @@ import type { MethodFault, MethodProps, PreparedPayment } from '../payment-metho
 import { usePaymentForm, withTheme, type Attempt, type Form } from '../use-payment-form.ts';
 import { connectCardForm, type CardConnection } from './card-form-messages.ts';
 import './card-form.css';
-
-/** Refusals that the network has caused. */
-const LOST: readonly string[] = ['OFFLINE', 'NO_RESPONSE'];
 
 /**
  * The provider's card form in a frame, so that the shop never gets card numbers. Mount it with another `key` for a new
@@ -92,7 +90,7 @@ const TRY_AGAIN_MS = 10_000;
 function useReturn(form: Form, onReturn: () => void): void {
   const tryAgain = useEffectEvent(onReturn);
   useEffect(() => {
-    if (form.name !== 'failed' || !LOST.includes(form.refusal.code)) return undefined;
+    if (form.name !== 'failed' || !isNetworkFailure(form.refusal)) return undefined;
     const gone = new AbortController();
     const wait = async (): Promise<void> => {
       await pause(TRY_AGAIN_MS, gone.signal);
