@@ -15,9 +15,16 @@ const HEAVY_WORK_A_MINUTE = 600;
 /** Of heavy calls, one is at work at a time; each keeps the process busy for a few milliseconds. */
 const turnsOf = perApp(() => new Turns({ atOnce: 1, mostWaiting: 8 }));
 
-/** Calls that are attractive for abuse: those with a bot check, making its puzzles, and all of payment. */
-const isAttractive = ({ botCheck, path }: Endpoint): boolean =>
-  botCheck !== undefined || /^\/api\/(?:payment|bot-check)\//.test(path);
+/**
+ * Whether an address pays a light call: those that are attractive for abuse, which are all of payment and those with a bot
+ * check. With our own check, the latter are refused at once without a pass or a solved puzzle, and a puzzle costs no more
+ * than another light call: counted, they would only let one script keep newcomers behind its address from their first
+ * pass. Google is asked about each token.
+ */
+const isPaidByAddress = ({ settings }: App, { botCheck, path }: Endpoint): boolean =>
+  settings.botCheck === 'altcha'
+    ? botCheck === undefined && path.startsWith('/api/payment/')
+    : botCheck !== undefined || /^\/api\/(?:payment|bot-check)\//.test(path);
 
 const costOf = ({ cost }: Endpoint, { query }: FastifyRequest): number =>
   cost?.(query as Readonly<Record<string, unknown>>) ?? 1;
@@ -72,7 +79,7 @@ export function limitWork(fastify: FastifyInstance, app: App, guard: RequestGuar
     const cost = costOf(endpoint, request);
     if (cost > 1) demand(callers, callerOf(request), cost, app.now());
     // A context costs something at every click.
-    if (addresses && (cost > 1 || isAttractive(endpoint)))
+    if (addresses && (cost > 1 || isPaidByAddress(app, endpoint)))
       spendOfAddress(guard.contextOf(request, reply), request, reply, cost);
   });
 }
