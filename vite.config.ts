@@ -5,29 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { dropSchemas } from './src/apps/web/build/drop-schemas.ts';
+import { scriptGroups } from './src/apps/web/build/script-groups.ts';
 
 /** Compressing smaller files gains nothing; fonts and pictures are compressed already. */
 const WORTH_COMPRESSING = 1024;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-
-/** Packages that every page uses. */
-const EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|use-intl|icu-minify|@formatjs)\//;
-
-const OWN_CODE = /\/src\/(?!modules\/seating\/)/;
-
-/** What every part of the seat map needs. */
-const HALL =
-  /\/src\/modules\/seating\/(?:rules\/(?:hall|seat-index|seat-states|section-levels)\.|ui\/seat-map\/)/;
-
-/** The fields of forms. */
-const FIELDS = /\/platform\/ui\/controls\/(?:text-)?field\./;
-
-/** The days and times of What's on and of a film's page. */
-const DAYS =
-  /\/src\/(?:platform\/browser\/position|modules\/catalog\/ui\/(?:nearest-(?:first|button)|whats-on\/(?:days\/(?:day-strip|calendar-sheet)|showtime-chip)|showing\/full-seats))\./;
-
-/** The cards and forms of What's on, which parts that are loaded later use too. */
-const CARDS = /\/catalog\/ui\/whats-on\/(?:film-card|films-id|whats-on-form|filters\/search-form)\./;
 
 /** Modules without effects when they are imported: the apps start everything; style sheets are imported for effect. */
 const ONLY_DECLARES = /\/src\/(?:kernel|platform|modules)\/.*\.tsx?$|\/node_modules\/typebox\//;
@@ -84,25 +66,7 @@ const building: UserConfig = {
           // A module of which nothing is used is left out, and not sent with every page.
           treeshake: { moduleSideEffects: [{ test: ONLY_DECLARES, sideEffects: false }] },
           output: {
-            codeSplitting: {
-              groups: [
-                // Code that changes only with the packages is a file of its own, which browsers cache over releases.
-                { name: 'vendor', test: EVERY_PAGE },
-                // What most pages need is one file instead of seven. With a lower count, What’s on would get code
-                // that only the steps of an order use.
-                // Two styles of a few lines, which the same pages use.
-                { name: 'styles', test: /\/platform\/ui\/style\/(?:tint|fit-words)\./ },
-                // Two files of a few lines, which every page of an order needs.
-                { name: 'kinds', test: /\/(?:seating\/rules\/seat-kinds|platform\/browser\/tabs)/ },
-                { name: 'hall', test: HALL, minShareCount: 3 },
-                // Many forms need them, but neither What’s on nor the choice of seats begins with a form.
-                { name: 'fields', test: FIELDS, includeDependenciesRecursively: false, priority: 1 },
-                { name: 'shared', test: OWN_CODE, minShareCount: 9 },
-                // Alone, so that no page gets them for what they use.
-                { name: 'days', test: DAYS, includeDependenciesRecursively: false },
-                { name: 'cards', test: CARDS, includeDependenciesRecursively: false },
-              ],
-            },
+            codeSplitting: { groups: scriptGroups },
           },
         },
       },
