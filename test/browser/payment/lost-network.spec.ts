@@ -59,6 +59,18 @@ test('a card form that does not come is told, and can be asked for again @long',
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
 });
 
+test('a card form that the server failed to give comes by itself @long', async ({ page }) => {
+  let isBroken = true;
+  await page.route(/\/payment\/form\b/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR' } }) : route.continue(),
+  );
+  await comeToPayment(page, 23);
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  isBroken = false;
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible(SLOW);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+});
+
 test('Pay without a network: nothing is sent or emptied, and one message says what is true @long', async ({
   page,
   context,

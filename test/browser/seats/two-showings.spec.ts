@@ -50,6 +50,19 @@ test('What’s on leads back to the seats that are held', async ({ page, baseURL
   await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
   await chooseSeat(page, 5);
   await expect(clock(page)).toBeVisible();
+  // Room is kept for the note, so that nothing moves when it comes.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/open-order', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin}/?lang=en`);
+  const film = page.getByRole('article').first();
+  const { y: before } = (await film.boundingBox())!;
+  release();
+  await expect(note).toBeVisible();
+  expect((await film.boundingBox())!.y).toBe(before);
+  await page.unrouteAll();
   // The browser's clock is wrong: the shop is asked once all the same.
   await page.clock.install({ time: Date.now() + 60 * 60_000 });
   let asked = 0;
@@ -69,4 +82,5 @@ test('What’s on leads back to the seats that are held', async ({ page, baseURL
   await page.goto(`${origin}/?lang=en`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(note).toHaveCount(0);
+  await expect(page.locator('.web-open-order-room')).toBeHidden();
 });

@@ -24,7 +24,7 @@ const ORDERS = below(
 
 /** What all steps of an order use: its cart, its frame and its totals. */
 const STEPS = below(
-  'modules/ordering/ui/cart/(?!checkout|order-context|lost-answer)',
+  'modules/ordering/ui/cart/(?!checkout|order-context)',
   'modules/ordering/ui/frame/(?:flow-frame|order-step-bar|step-|use-order-analytics)',
   'modules/ordering/ui/(?:choice/delivery|seat-change/use-changing|summary/order-(?:bar|summary)|timer/server-clock)',
   'modules/catalog/ui/go-to-secret',

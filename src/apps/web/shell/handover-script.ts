@@ -1,4 +1,5 @@
 import type { Boot, Handover, LoadedContent } from '../boot.ts';
+import { KEEP_ROOM } from '#modules/ordering/ui/cart/order-begun.ts';
 import { NOTE_EARLY_ACTS } from '../early-acts.ts';
 
 /**
@@ -14,5 +15,5 @@ const RELOAD_WITHOUT_SCRIPTS =
  */
 export function handoverScript(boot: Boot, loaded: LoadedContent): string {
   const handover: Handover = { boot, loaded };
-  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')};${NOTE_EARLY_ACTS};${RELOAD_WITHOUT_SCRIPTS}`;
+  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')};${NOTE_EARLY_ACTS};${RELOAD_WITHOUT_SCRIPTS};${KEEP_ROOM}`;
 }

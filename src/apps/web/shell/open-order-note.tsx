@@ -7,7 +7,7 @@ import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { dateText } from '#modules/catalog/ui/date-text.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
-import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
+import { forgetBegunOrder, leaveRoom } from '#modules/ordering/ui/cart/order-begun.ts';
 
 /** The order that was begun in this browser, with the way back to it, until its time is over. */
 export function OpenOrderNote() {
@@ -46,10 +46,11 @@ function useOpenOrder(): OpenOrder {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     void call(openOrder, {}, { signal: stop.signal }).then((answer) => {
-      if (stop.signal.aborted || !answer.ok) return;
+      if (stop.signal.aborted) return;
+      if (!answer.ok) return leaveRoom();
       const found = answer.data.order;
       setOrder(found);
-      if (found === null) orderBegun.remove();
+      if (found === null) forgetBegunOrder();
       // Then the seats are free again, if they were not locked for longer in another tab.
       if (found?.lock) timer = setTimeout(() => setRound(round + 1), (found.lock.secondsLeft + 1) * 1000);
     });

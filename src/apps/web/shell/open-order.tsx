@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
 import { useLocation } from '#platform/browser/router/router-context.ts';
-import { orderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
+import { isOrderBegun } from '#modules/ordering/ui/cart/order-begun.ts';
 import { LatePart } from './late-part.tsx';
 
 const OpenOrderNote = lazyPart(async () => (await import('./open-order-note.tsx')).OpenOrderNote);
@@ -13,11 +13,16 @@ export function OpenOrder() {
   const [isBegun, setBegun] = useState(false);
   // After the first picture, which is the server's.
   useEffect(() => {
-    setBegun(isProgramme && orderBegun.read() !== null);
+    setBegun(isProgramme && isOrderBegun());
   }, [isProgramme]);
-  return isBegun ? (
-    <LatePart>
-      <OpenOrderNote />
-    </LatePart>
-  ) : null;
+  if (!isProgramme) return null;
+  return (
+    <div className="web-open-order-room">
+      {isBegun && (
+        <LatePart>
+          <OpenOrderNote />
+        </LatePart>
+      )}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { pause } from '#platform/browser/pause.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import type { CommitBody } from '../cart/checkout.ts';
-import { isServerError, hasNoAnswer } from '../cart/lost-answer.ts';
+import { isServerError, hasNoAnswer } from '#platform/browser/lost-answer.ts';
 import type { Committed } from './payment-state.ts';
 
 /** Longer than the timeouts of all providers. */
@@ -49,12 +49,12 @@ export async function sendUntilAnswered(
     if (gone.aborted) return { ok: false, status: 0, refusal: { code: 'NO_RESPONSE' } };
     const result = await send({ timeout: COMMIT_TIMEOUT_MS, onBotCheck: () => earnPass(botCheck) });
     if (result.ok || gone.aborted) return result;
-    const { code } = result.refusal;
+    const { refusal } = result;
     // After a try that may have arrived, a bot check that failed says nothing about that try.
-    const hasFailed = hasNoAnswer(code) || (unanswered > 0 && UNCHECKED.has(code));
+    const hasFailed = hasNoAnswer(refusal) || (unanswered > 0 && UNCHECKED.has(refusal.code));
     if (hasFailed) unanswered += 1;
-    else if (isServerError(code) && serverErrors + 1 < MAX_SERVER_ERRORS) serverErrors += 1;
-    else return isServerError(code) ? { ...result, refusal: UNKNOWN_RESULT } : result;
+    else if (isServerError(refusal) && serverErrors + 1 < MAX_SERVER_ERRORS) serverErrors += 1;
+    else return isServerError(refusal) ? { ...result, refusal: UNKNOWN_RESULT } : result;
     if (unanswered + serverErrors >= SHOWN_AFTER_FAILURES) onLost();
     await pause(backoff(unanswered + serverErrors - 1, Math.random()), gone);
   }

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useLink } from './kept-link.ts';
-import { hasNoAnswer } from '../cart/lost-answer.ts';
+import { hasNoAnswer } from '#platform/browser/lost-answer.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
 import { OrderComplete } from '../frame/order-complete.tsx';
@@ -81,7 +81,7 @@ function Failed({ refusal, again }: { refusal: { code: string }; again: () => vo
       {t('again')}
     </Button>
   );
-  if (hasNoAnswer(refusal.code)) return <OrderComplete action={action} />;
+  if (hasNoAnswer(refusal)) return <OrderComplete action={action} />;
   return (
     <Empty isPage title={texts.title} actions={action}>
       <p role="alert">{t('safe', { kind })}</p>

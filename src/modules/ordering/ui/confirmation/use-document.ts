@@ -5,7 +5,7 @@ import { backoff } from '#platform/browser/backoff.ts';
 import { call } from '#platform/browser/call.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { eTicket } from '#modules/ordering/contract.ts';
-import { isLost } from '../cart/lost-answer.ts';
+import { isLost } from '#platform/browser/lost-answer.ts';
 
 /** A paid order as its buyer sees it. */
 export type AnyOrderDocument = Reply<typeof eTicket>;
@@ -32,7 +32,7 @@ export function useDocument(token: string): { readonly state: DocumentState; rea
         if (stop.signal.aborted) return;
         if (result.ok) return setState({ name: 'loaded', document: result.data });
         setState({ name: 'failed', refusal: result.refusal });
-        if (!isLost(result.refusal.code)) return;
+        if (!isLost(result.refusal)) return;
         await pause(backoff(tries, Math.random()), stop.signal);
       }
     };

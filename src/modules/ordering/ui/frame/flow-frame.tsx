@@ -6,7 +6,7 @@ import { Main } from '#platform/ui/layout/main.tsx';
 import { pageOf, type AnyStep } from '#modules/ordering/rules/flow.ts';
 import { BotCheckPlace } from './bot-check-place.tsx';
 import { isEmptyCart } from '../cart/checkout.ts';
-import { orderBegun } from '../cart/order-begun.ts';
+import { noteBegunOrder } from '../cart/order-begun.ts';
 import { useCheckout } from '../cart/order-context.ts';
 import { OrderStepBar, usePageName } from './order-step-bar.tsx';
 import { useOrderShop } from '../cart/order-shop.ts';
@@ -46,7 +46,7 @@ export function FlowFrame({ subject, clock, banner, isElsewhere, note, children 
   const [changing] = useChanging();
   const isBegun = !isEmptyCart(cart) || cart.pending !== null;
   useEffect(() => {
-    if (isBegun) orderBegun.write(true);
+    if (isBegun) noteBegunOrder();
   }, [isBegun]);
   return (
     <div className={classNames('order-frame', !banner && 'order-frame-plain')}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isNetworkFailure } from '#platform/browser/network-failure.ts';
+import { isLost } from '#platform/browser/lost-answer.ts';
 import { pause } from '#platform/browser/pause.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
@@ -83,14 +83,14 @@ const unreachable = (): Form => ({
   refusal: { code: navigator.onLine ? 'payment_no_response' : 'OFFLINE' },
 });
 
-/** A form that did not come because of the connection is requested again this often, and when the connection is back. */
+/** A form that did not come because of the connection or a fault of the server is requested again this often. */
 const TRY_AGAIN_MS = 10_000;
 
-/** Calls back when a form that failed because of the connection can be requested again. */
+/** Calls back when a form that was not answered can be requested again. */
 function useReturn(form: Form, onReturn: () => void): void {
   const tryAgain = useEffectEvent(onReturn);
   useEffect(() => {
-    if (form.name !== 'failed' || !isNetworkFailure(form.refusal)) return undefined;
+    if (form.name !== 'failed' || !isLost(form.refusal)) return undefined;
     const gone = new AbortController();
     const wait = async (): Promise<void> => {
       await pause(TRY_AGAIN_MS, gone.signal);
