@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeMarkup } from '#kernel/escape-markup.ts';
+import { readyText, sendReady, type ReadyAnswer } from '#platform/server/http/ready-answer.ts';
 import { schemaText, type Schema } from './schema-text.ts';
 
 type Content = { content?: { 'application/json'?: { schema?: Schema } } };
@@ -15,18 +16,22 @@ type Document = { paths?: Record<string, Record<string, Operation>> };
 
 const HIDDEN = { schema: { hide: true }, config: { access: 'anyone' as const } };
 
-/** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for programs. */
+/** `/api/docs`: every call, readable without scripts; `/api/openapi.json` is the same for programs. Each is made once. */
 export function docsPage(fastify: FastifyInstance): void {
-  fastify.get('/api/openapi.json', HIDDEN, async () => fastify.swagger());
-  fastify.get('/api/docs', HIDDEN, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(page(fastify.swagger() as Document)),
-  );
+  let forPrograms: Promise<ReadyAnswer> | undefined;
+  let forReaders: Promise<ReadyAnswer> | undefined;
+  fastify.get('/api/openapi.json', HIDDEN, async (request, reply) => {
+    forPrograms ??= readyText(JSON.stringify(fastify.swagger()));
+    return sendReady(await forPrograms, request, reply);
+  });
+  fastify.get('/api/docs', HIDDEN, async (request, reply) => {
+    forReaders ??= readyText(page(fastify.swagger() as Document));
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    return sendReady(await forReaders, request, reply, 'text/html');
+  });
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportDocument } from '#apps/import/files/documents.ts';
 import { invalidateCatalog } from '#modules/catalog/server/catalogue.ts';
@@ -53,6 +54,16 @@ test('the sitemap lists the brand’s public pages, at its own address', async (
   ];
   expect(new Set(listed)).toEqual(new Set(own));
   expect(listed).toHaveLength(own.length);
+  // Kept for the next reader, as the reader takes it, and not for another address of the shop.
+  const packed = await shop.visitor().request({
+    method: 'GET',
+    url: '/sitemap.xml',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
+  const elsewhere = await get('/sitemap.xml', 'aurora', { host: 'aurora.test:8443' });
+  expect(elsewhere.body).toContain('<loc>http://aurora.test:8443/terms</loc>');
   const robots = await get('/robots.txt', 'wisla');
   expect(robots.body).toContain('Sitemap: http://wisla.test/sitemap.xml');
 });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '#kernel/refusal.ts';
-import type { App, Context } from '#platform/server/context.ts';
+import type { App } from '#platform/server/context.ts';
+import { sendReady } from '#platform/server/http/ready-answer.ts';
 import { answerError, sayWhenToRetry, serve, type RequestGuard } from '#platform/server/http/serve.ts';
 import type { AnyRoute } from '#platform/server/http/route.ts';
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
@@ -11,13 +12,16 @@ import { robotsText } from './robots.ts';
 import { sendBusy } from './send-busy.ts';
 import { sendClosed } from './send-closed.ts';
 import { servePage } from './serve-page.ts';
-import { sitemapText } from './sitemap.ts';
+import { sitemapOf } from './sitemap.ts';
 
 /** The pages' own calls. */
 const routes: readonly AnyRoute[] = [messagesCall];
 
 /** For answers that are the same for everybody: no limit counts them. */
 const SHARED = { access: 'anyone' as const, rateLimit: false as const };
+
+/** How long search engines may keep what they read. */
+const FOR_ROBOTS = 'public, max-age=3600';
 
 /** Not among the documented calls. */
 const HIDDEN: object = { hide: true };
@@ -36,23 +40,16 @@ export async function mountPages(
   serve(fastify, routes, guard);
   if ('files' in pages) serveBuiltFiles(fastify, pages);
   else fastify.get('/assets/*', { schema: HIDDEN, config: SHARED }, pages.sendSource);
-  const forRobots =
-    (type: string, textOf: (ctx: Context) => Promise<string> | string) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=3600')
-        .send(await textOf(guard.contextOf(request, reply)));
-  fastify.get(
-    '/robots.txt',
-    { schema: HIDDEN, config: SHARED },
-    forRobots('text/plain', ({ origin }) => robotsText(origin)),
+  fastify.get('/robots.txt', { schema: HIDDEN, config: SHARED }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', FOR_ROBOTS)
+      .send(robotsText(guard.contextOf(request, reply).origin)),
   );
-  fastify.get(
-    '/sitemap.xml',
-    { schema: HIDDEN, config: { access: 'anyone' } },
-    forRobots('application/xml', sitemapText),
-  );
+  fastify.get('/sitemap.xml', { schema: HIDDEN, config: { access: 'anyone' } }, async (request, reply) => {
+    const sitemap = await sitemapOf(guard.contextOf(request, reply));
+    return sendReady(sitemap, request, reply.header('cache-control', FOR_ROBOTS), 'application/xml');
+  });
   fastify.get('/api/*', { schema: HIDDEN, config: { access: 'anyone' } }, notFound);
   const page = {
     schema: HIDDEN,

@@ -4,7 +4,7 @@ import { acceptsEncoding } from './accepts-encoding.ts';
 import { filled, filledAndGzipped, packedPiece, type Piece } from './spliced-text.ts';
 
 /**
- * A call's answer whose JSON was made before, in pieces that are compressed each by itself: a change makes its own piece anew,
+ * An answer whose text was made before, in pieces that are compressed each by itself: a change makes its own piece anew,
  * and readers who all get the same get the same bytes.
  */
 export class ReadyAnswer {
@@ -24,6 +24,10 @@ export class ReadyAnswer {
     return (this.#gzipped ??= filledAndGzipped(this, []));
   }
 }
+
+/** A text as a whole. */
+export const readyText = async (text: string): Promise<ReadyAnswer> =>
+  new ReadyAnswer([await packedPiece(text)]);
 
 /** An array of things, each a piece of its own; between two of them, other requests are answered. */
 export const arrayInPieces = (things: Iterable<unknown>): Promise<ReadyAnswer> =>
@@ -45,14 +49,15 @@ async function inPieces<Part>(parts: Iterable<Part>, textOf: (part: Part) => str
   return new ReadyAnswer(pieces);
 }
 
-/** Sends it as the client takes it. */
+/** Sends it as the client takes it; `type`: JSON when left out. */
 export function sendReady(
   answer: ReadyAnswer,
   { headers }: FastifyRequest,
   reply: FastifyReply,
+  type = 'application/json',
 ): FastifyReply {
   const isGzip = acceptsEncoding(headers['accept-encoding'], 'gzip');
-  void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  void reply.header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
   if (isGzip) void reply.header('content-encoding', 'gzip');
   return reply.send(isGzip ? answer.gzipped : answer.plain);
 }
