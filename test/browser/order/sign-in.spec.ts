@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { standing } from '../../support/cinema.ts';
 import { expectNoFaults } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand, type FixtureBrand } from '../visitor/fixture-brand.ts';
+import { loseAnswers } from '../visitor/lose-answers.ts';
 import { acceptTerms, button, CARDS, chooseCard, fillCard, pay } from '../visitor/purchase-visitor.ts';
 
 /** Signing in by SMS at checkout. */
@@ -43,19 +44,6 @@ async function openBrand(page: Page, baseURL: string, required: boolean): Promis
 const codeField = (page: Page): Locator => page.getByLabel('6-digit code');
 const numberField = (page: Page): Locator => page.locator('input[name="signInNumber"]');
 const signedInLine = (page: Page): Locator => page.getByText(/^You’re signed in with/);
-
-/** The server gets a call, and the page an error: the answer of a broken connection, as the page sees it. */
-async function loseAnswers(page: Page, path: string): Promise<void> {
-  await page.addInitScript((lost) => {
-    const send = window.fetch.bind(window);
-    window.fetch = async (to, init) => {
-      const answer = await send(to, init);
-      if (answer.ok && answer.url.endsWith(lost) && !(await answer.clone().json()).error)
-        throw new TypeError('network error');
-      return answer;
-    };
-  }, path);
-}
 
 test('a customer signs in by SMS: what is known is filled in, and nothing typed is lost', async ({
   page,

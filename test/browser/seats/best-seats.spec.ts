@@ -3,6 +3,7 @@ import { smallHall } from '../../support/cinema.ts';
 import { openArena } from '../visitor/arena-visitor.ts';
 import { openFixtureBrand } from '../visitor/fixture-brand.ts';
 import { insist } from '../visitor/insist.ts';
+import { loseAnswers } from '../visitor/lose-answers.ts';
 import { button } from '../visitor/purchase-visitor.ts';
 import { chosenSeats } from '../visitor/seat-map.ts';
 
@@ -49,4 +50,23 @@ test('on a low window the page scrolls to the seats that were found', async ({ p
   await expect(mine).toBeInViewport();
   const bar = (await page.locator('.ui-sticky-bar').filter({ visible: true }).boundingBox())!;
   await expect.poll(async () => (await mine.boundingBox())!.y).toBeLessThan(bar.y);
+});
+
+test('seats that were found count although the answer was lost', async ({ page, baseURL }) => {
+  const { origin, showings } = await openFixtureBrand(page, baseURL!, {
+    code: 'lost-search',
+    id: 159,
+    plans: { hall: smallHall },
+  });
+  await loseAnswers(page, '/api/seats/best-available');
+  let lost = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/seats/best-available')) lost += 1;
+  });
+  await page.goto(`${origin}/order/${showings.get('hall')}?lang=en`);
+  await button(page, 'Find seats').click();
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+  expect(lost).toBeGreaterThan(0);
+  await expect(page.getByText('We lost the connection')).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
+import { isLost } from '#platform/browser/lost-answer.ts';
 import { bestAvailablePost } from '../../../contract.ts';
+import { areTogether } from '../../../rules/geometry/free-runs.ts';
 import type { SeatFilter } from '../../seat-map/seat-filter.ts';
 import type { SeatStore } from '../../seat-map/seat-store.ts';
 import { planSearch } from './search-seats.ts';
@@ -30,12 +32,17 @@ export async function findSeats(
     return plan;
   }
   const ticketGroupId = plan.level === undefined ? undefined : levelAt(plan.level)?.ticketGroupId;
+  const before = store.mine().join();
   const result = await call(bestAvailablePost, {
     body: { presentationId, quantity, isLock: 1, ...(ticketGroupId !== undefined && { ticketGroupId }) },
   });
   if (!result.ok && result.refusal.code === 'OFFLINE') return 'offline';
   await onLocked();
   if (!result.ok) {
+    // The answer was lost after the server had locked the seats.
+    const seats = store.mine();
+    if (isLost(result.refusal) && seats.length === quantity && seats.join() !== before)
+      return { seats, isTogether: areTogether(store.hall, seats) };
     choice.showNotice({ kind: 'refusal', refusal: result.refusal, instead: [] });
     return null;
   }
