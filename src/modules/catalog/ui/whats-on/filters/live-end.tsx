@@ -32,12 +32,13 @@ export function LiveEnd({ page, sheet, setHasEntry }: LiveEndProps) {
     // Ticks that were made while this was loaded.
     read();
     const { current } = sheet;
-    current?.addEventListener('change', read);
-    current?.addEventListener('toggle', read);
-    return () => {
-      current?.removeEventListener('change', read);
-      current?.removeEventListener('toggle', read);
-    };
+    const gone = new AbortController();
+    // A closed sheet says no count: what was ticked and not sent is forgotten.
+    const onToggle = ({ newState }: ToggleEvent): void =>
+      newState === 'open' ? read() : setTicked(undefined);
+    current?.addEventListener('change', read, { signal: gone.signal });
+    current?.addEventListener('toggle', onToggle, { signal: gone.signal });
+    return () => gone.abort();
   }, [read, sheet]);
   const label =
     !ticked || ticked.view === page.view
