@@ -8,7 +8,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'src/kernel/money.ts': 'export const nothing = 0;',
   'src/platform/server/db.ts': "import pg from 'pg'; import { nothing } from '#kernel/money.ts';",
   'src/kernel/endpoint.ts': '',
-  'src/platform/browser/call.ts': "import '#kernel/endpoint.ts';",
+  'src/platform/browser/network/call.ts': "import '#kernel/endpoint.ts';",
   'src/platform/ui/button.tsx': "import { useState } from 'react'; import './button.css';",
   'src/platform/ui/button.css': '',
   'src/modules/catalog/rules/film.ts':
@@ -17,7 +17,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'src/modules/catalog/server/films.ts':
     "import { readFile } from 'node:fs/promises'; import '#platform/server/db.ts'; import '../contract.ts';",
   'src/modules/catalog/ui/films.tsx':
-    "import '#platform/ui/button.tsx'; import '#platform/browser/call.ts'; import '../rules/film.ts';",
+    "import '#platform/ui/button.tsx'; import '#platform/browser/network/call.ts'; import '../rules/film.ts';",
   'src/modules/tenancy/rules/brand.ts': '',
   'src/modules/tenancy/server/brands.ts': '',
   'src/modules/seating/contract.ts': "import '#modules/catalog/contract.ts';",
@@ -68,15 +68,15 @@ describe('each rule, broken once', () => {
     ['src/platform/server/db.ts', '#modules/catalog/rules/film.ts', 'platform does not import modules'],
     [
       'src/platform/ui/button.tsx',
-      '#platform/browser/call.ts',
+      '#platform/browser/network/call.ts',
       'platform/ui does not import platform/browser',
     ],
-    [rules, '#platform/browser/call.ts', 'rules does not import platform/browser'],
+    [rules, '#platform/browser/network/call.ts', 'rules does not import platform/browser'],
     [rules, '../contract.ts', 'rules does not import contract of its module'],
     [rules, '../server/films.ts', 'rules does not import server of its module'],
     [contract, '#modules/tenancy/server/brands.ts', 'contract does not import server of another module'],
     [contract, '#platform/server/db.ts', 'contract does not import platform/server'],
-    [server, '#platform/browser/call.ts', 'server does not import platform/browser'],
+    [server, '#platform/browser/network/call.ts', 'server does not import platform/browser'],
     [server, './film-page.tsx', 'server code does not import .tsx, which Node cannot run'],
     [server, 'react', 'server code does not import react'],
     [
@@ -102,7 +102,7 @@ describe('each rule, broken once', () => {
     [rules, '#modules/seating/rules/seat.ts', 'catalog stands above seating and does not import it'],
     [server, '#apps/api/server.ts', 'nobody imports apps, and modules does'],
     ['src/apps/api/server.ts', '#apps/dev/start.ts', 'apps/api comes before apps/dev and does not import it'],
-    ['src/apps/dev/start.ts', '#platform/browser/call.ts', 'apps/dev is server code and does not import ui'],
+    ['src/apps/dev/start.ts', '#platform/browser/network/call.ts', 'apps/dev is server code and does not import ui'],
     [
       rules,
       '../../tenancy/rules/brand.ts',

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { call, rememberLanguage, rememberVisitor } from '#platform/browser/call.ts';
+import { call, rememberLanguage, rememberVisitor } from '#platform/browser/network/call.ts';
 import { PageFault } from '#platform/browser/page-fault.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
 import { RouterProvider } from '#platform/browser/router/router-context.ts';

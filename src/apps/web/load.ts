@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import type { PageProps } from '#platform/browser/page.ts';
 import type { FoundRoute } from '#platform/browser/router/router.ts';
 import type { Boot } from './boot.ts';

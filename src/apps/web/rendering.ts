@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import type { Boot, Messages } from './boot.ts';
 
 /** The interface between the server and the built pages (`entry-server`) for one request. */

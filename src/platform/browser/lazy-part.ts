@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadAtLast } from './load-with-retries.ts';
+import { loadAtLast } from './network/load-with-retries.ts';
 
 /**
  * A component whose code is loaded, with retries, when it is first rendered. Render it inside a `Suspense` of its own: as

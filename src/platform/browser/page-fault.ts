@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { CallResult } from '#platform/browser/call.ts';
+import type { CallResult } from '#platform/browser/network/call.ts';
 
 /** The status of a page whose API call got no answer. */
 const UNREACHABLE = 503;

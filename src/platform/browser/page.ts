@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from './network/call.ts';
 
 /** The input for loading a page's data. */
 export type PageRequest = {

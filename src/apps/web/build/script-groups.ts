@@ -30,7 +30,7 @@ const STEPS = below(
   'modules/catalog/ui/go-to-secret',
   'modules/products/rules/delivery',
   'modules/seating/(?:contract|rules/seat-names)',
-  'platform/browser/(?:before-reload|idle|when-online)',
+  'platform/browser/(?:before-reload|idle|network/when-online)',
   'platform/ui/(?:controls/stepper|layout/step-bar)',
 );
 

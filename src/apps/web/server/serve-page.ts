@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '#kernel/refusal.ts';
 import { CONSENT_COOKIE, consentIn, type Consent } from '#platform/browser/consent.ts';
-import { createCaller } from '#platform/browser/call.ts';
+import { createCaller } from '#platform/browser/network/call.ts';
 import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { cookieRule } from '#platform/server/http/cookie-rule.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { isNetworkFailure } from '#platform/browser/lost-answer.ts';
+import { isNetworkFailure } from '#platform/browser/network/lost-answer.ts';
 import type { PageFault } from '#platform/browser/page-fault.ts';
 import { useLoadAgain, useLocation } from '#platform/browser/router/router-context.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#kernel/endpoint.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Wrap } from '#platform/ui/layout/layout.tsx';
 import { dateText } from '#modules/catalog/ui/date-text.ts';

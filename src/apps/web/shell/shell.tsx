@@ -5,7 +5,7 @@ import '#platform/ui/style/tokens.css';
 import '#platform/ui/style/fonts.css';
 import '#platform/ui/style/base.css';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { useOffline } from '#platform/ui/feedback/use-offline.ts';
 import { ToastRegion } from '#platform/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
 import { knownPosition, type Position } from '#platform/browser/position.ts';
 import type { Place } from '../rules/distance.ts';
 import type { inOrder } from './nearest-order.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { postPaymentForm } from '../contract.ts';
 import type { PaymentSubject } from './payment-method.ts';

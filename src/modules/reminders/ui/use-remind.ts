@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { isEmail, tidyEmail } from '#modules/customers/rules/email.ts';
 import { askReminder } from '../contract.ts';
 import type { Reminded } from './reminded.ts';

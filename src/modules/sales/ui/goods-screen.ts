@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call, CallResult } from '#platform/browser/call.ts';
+import type { Call, CallResult } from '#platform/browser/network/call.ts';
 
 /** The properties of a choice of goods, given by the owner of the cart. */
 export type GoodsChoiceProps<List, Content> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { unlockSeat } from '../contract.ts';
 import { keptCalls } from './kept-call.ts';
 

@@ -1,5 +1,5 @@
-import { isOffline, type Call } from '#platform/browser/call.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { isOffline, type Call } from '#platform/browser/network/call.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 
 /** Without news of the connection a call is sent again this often; both pauses end early when it, or the visitor, is back. */
 const OFFLINE_MS = 10_000;

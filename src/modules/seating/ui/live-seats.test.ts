@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { cinemaHall } from '../../../../test/support/halls.ts';
 import { expandHall } from '../rules/hall.ts';
 import { packStates, SeatState } from '../rules/seat-states.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { seatStates } from '../contract.ts';
 import type { StateRun } from '../rules/seat-states.ts';
 import { statesOf, takeRuns, takeStates } from './live-states.ts';

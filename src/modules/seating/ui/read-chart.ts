@@ -1,5 +1,5 @@
 import type { Reply } from '#kernel/endpoint.ts';
-import type { Call, CallResult } from '#platform/browser/call.ts';
+import type { Call, CallResult } from '#platform/browser/network/call.ts';
 import { seatChart } from '../contract.ts';
 
 /** A large hall may take long on a slow connection. */

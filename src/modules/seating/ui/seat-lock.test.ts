@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Input } from '#kernel/endpoint.ts';
-import type { Call, CallResult } from '#platform/browser/call.ts';
+import type { Call, CallResult } from '#platform/browser/network/call.ts';
 import { cinemaHall } from '../../../../test/support/halls.ts';
 import type { lockSeat } from '../contract.ts';
 import { expandHall } from '../rules/hall.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { lockSeat, unlockSeat } from '../contract.ts';
 import { sectionById, ticketGroupOf, type PricedHall } from '../rules/hall.ts';
 import type { SeatNo, SectionId, TicketGroupId } from '../rules/seat-ids.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressOf } from '#kernel/address.ts';
-import { watchLive } from '#platform/browser/live.ts';
+import { watchLive } from '#platform/browser/network/live.ts';
 import { liveSeats } from '#modules/seating/contract.ts';
 import { createLiveSeats, type LiveOptions } from './live-seats.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNothing, type Amount } from '#kernel/amount.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Icon } from '#platform/ui/controls/icon.tsx';
 import { useToast } from '#platform/ui/feedback/toast.tsx';

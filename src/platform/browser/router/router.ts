@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isNetworkFailure } from '../lost-answer.ts';
+import { isNetworkFailure } from '../network/lost-answer.ts';
 import type { PageProps } from '../page.ts';
 import { PageFault, PageRedirect } from '../page-fault.ts';
 import type { PathParams } from './match-path.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { Card } from '#platform/ui/layout/layout.tsx';
 import { getAlternatives, type PresentationView, type ShowingView } from '../../contract.ts';
 import { OtherTimes } from './other-times.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { getWhatsOn, type FilmView, type WhatsOnView } from '../../contract.ts';
 import { dayText } from '../date-text.ts';
 import { FilmCard } from './film-card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { forgetOfflineCopies } from '#platform/browser/offline-copies.ts';
 import { openTabs, type Tabs } from '#platform/browser/tabs.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { backoff } from '#platform/browser/backoff.ts';
-import type { CallOptions, CallResult } from '#platform/browser/call.ts';
-import { isNetworkFailure } from '#platform/browser/lost-answer.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import type { CallOptions, CallResult } from '#platform/browser/network/call.ts';
+import { isNetworkFailure } from '#platform/browser/network/lost-answer.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import type { StepOf } from '#modules/ordering/rules/flow.ts';
 import { changesBill, withoutSent } from './cart-draft.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { enterKindStep, readKindCart, resetKindCart, writeKindCart } from '#modules/ordering/contract.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { openCartStore, type CartStore } from './cart-store.ts';

@@ -1,4 +1,4 @@
-import { createCaller, type Call } from '#platform/browser/call.ts';
+import { createCaller, type Call } from '#platform/browser/network/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { serverClock, type ServerClock } from '../timer/server-clock.ts';
 

@@ -1,6 +1,6 @@
 import { amountOf } from '#kernel/amount-units.ts';
 import { describe, expect, it, vi, beforeEach, afterEach } from 'vitest';
-import type { Call, CallResult } from '#platform/browser/call.ts';
+import type { Call, CallResult } from '#platform/browser/network/call.ts';
 import type { TicketContent } from '#modules/ordering/rules/cart.ts';
 import { openTicketCartStore, type TicketCartStore } from './ticket-cart-store.ts';
 import { emptyCart } from '../../../../../test/support/empty-cart.ts';

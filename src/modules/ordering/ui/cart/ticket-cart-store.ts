@@ -1,4 +1,4 @@
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { enterStep, extendTime, readCart, resetOrder, writeCart } from '#modules/ordering/contract.ts';
 import { withoutProof } from '#modules/tickets/rules/proofs/proof.ts';
 import { openCartStore, type CartStore, type DraftOf } from './cart-store.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { backoff } from '#platform/browser/backoff.ts';
-import { isOffline } from '#platform/browser/call.ts';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { isOffline } from '#platform/browser/network/call.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { reloadPage } from '#platform/browser/reload-page.ts';
 import { useNavigate, useSearchParams } from '#platform/browser/router/router-context.ts';
-import { whenOnline } from '#platform/browser/when-online.ts';
+import { whenOnline } from '#platform/browser/network/when-online.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
 import { firstStep, isLater, pageOf, type FlowPage, type StepOf } from '#modules/ordering/rules/flow.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { backoff } from '#platform/browser/backoff.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 
 /** A payment that the visitor has left before it was answered. */
 export type Unanswered = {

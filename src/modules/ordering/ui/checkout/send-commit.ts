@@ -1,11 +1,11 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { backoff } from '#platform/browser/backoff.ts';
-import { call, type CallResult } from '#platform/browser/call.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { call, type CallResult } from '#platform/browser/network/call.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
 import { commitOrder } from '#modules/ordering/contract.ts';
 import type { CommitBody } from '../cart/checkout.ts';
-import { isServerError, hasNoAnswer } from '#platform/browser/lost-answer.ts';
+import { isServerError, hasNoAnswer } from '#platform/browser/network/lost-answer.ts';
 import type { Committed } from './payment-state.ts';
 
 /** Longer than the timeouts of all providers. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { backoff } from '#platform/browser/backoff.ts';
-import { call, type CallResult } from '#platform/browser/call.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { call, type CallResult } from '#platform/browser/network/call.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import type { CustomerDetails } from '#modules/customers/rules/customer-details.ts';
 import type { PaymentInput } from '#modules/payment/ui/payment-method.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTimeZone } from 'use-intl';
 import { businessDate } from '#kernel/dates.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import type { SelectOption } from '#platform/ui/controls/select-field.tsx';
 import { getLocations } from '#modules/catalog/contract.ts';
 import { completeDetails } from '#modules/customers/rules/customer-details.ts';

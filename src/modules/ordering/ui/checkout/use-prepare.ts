@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { isNothing } from '#kernel/amount.ts';
-import { isOffline } from '#platform/browser/call.ts';
+import { isOffline } from '#platform/browser/network/call.ts';
 import type { CustomerFormState } from '#modules/customers/ui/use-customer-form.ts';
 import type { OfferedMethod } from '#modules/payment/rules/methods.ts';
 import type { MethodFault, MethodHandle, PaymentInput } from '#modules/payment/ui/payment-method.ts';

@@ -1,5 +1,5 @@
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import * as contract from '#modules/ordering/contract/voucher-calls.ts';
 import type { EnteringVouchers } from '#modules/vouchers/ui/voucher-use.ts';
 import type { AnyOrder } from '../cart/order-context.ts';

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { paymentStatus } from '#modules/ordering/contract.ts';
 import { PAYMENT_ENDS } from '#modules/ordering/rules/payment-ends.ts';
 import type { Committed } from './payment-state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { enterCode, removeCode } from '#modules/ordering/contract/code-calls.ts';
 import { storedCode } from '#modules/codes/rules/typed-code.ts';
 import type { CodeUse } from '#modules/tickets/ui/codes/code-use.ts';

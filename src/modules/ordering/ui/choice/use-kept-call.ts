@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { actsUnderWay, waitBeforeReload } from '#modules/seating/ui/acts-under-way.ts';
 import { useHallAccess } from '../seats/hall-context.ts';
 

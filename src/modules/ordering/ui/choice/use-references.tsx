@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/browser/lazy-part.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { enterMember, enterReference } from '#modules/ordering/contract/code-calls.ts';
 import type { ReferenceUse } from '#modules/tickets/ui/codes/reference-use.ts';
 import { useOrder } from '../cart/order-context.ts';

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';
 import { catalogAddress } from '#modules/catalog/rules/addresses.ts';
 import { LinkButton } from '#modules/catalog/ui/links.tsx';
 import { useLink } from './kept-link.ts';
-import { hasNoAnswer } from '#platform/browser/lost-answer.ts';
+import { hasNoAnswer } from '#platform/browser/network/lost-answer.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
 import { OldConfirmation } from './old-confirmation.tsx';
 import { OrderComplete } from '../frame/order-complete.tsx';

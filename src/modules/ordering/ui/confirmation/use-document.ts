@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { backoff } from '#platform/browser/backoff.ts';
-import { call } from '#platform/browser/call.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { call } from '#platform/browser/network/call.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { eTicket } from '#modules/ordering/contract.ts';
-import { isLost } from '#platform/browser/lost-answer.ts';
+import { isLost } from '#platform/browser/network/lost-answer.ts';
 
 /** A paid order as its buyer sees it. */
 export type AnyOrderDocument = Reply<typeof eTicket>;

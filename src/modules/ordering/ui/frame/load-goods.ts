@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { readKindCart } from '#modules/ordering/contract.ts';
 import { flowPages, pageOf, type StepOf } from '#modules/ordering/rules/flow.ts';
 import type { GoodsCartKind } from '#modules/sales/rules/cart-kinds.ts';

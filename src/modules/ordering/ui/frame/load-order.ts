@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import { getAlternatives, type AlternativesView } from '#modules/catalog/contract.ts';
 import type { KeptView } from '#modules/seating/ui/seat-map/view.ts';
 import { chartOf } from '#modules/seating/ui/read-chart.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { loadAtLast } from '#platform/browser/load-with-retries.ts';
+import { loadAtLast } from '#platform/browser/network/load-with-retries.ts';
 
 /** A part of a page whose code is loaded when it is needed. */
 export type LaterPart<Props> = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Input, Reply } from '#kernel/endpoint.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { storedValue } from '#platform/browser/storage.ts';
 import { shareHold } from '#modules/ordering/contract/hold-calls.ts';
 import type { EnteringVouchers } from '#modules/vouchers/ui/voucher-use.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isNothing } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { backoff } from '#platform/browser/backoff.ts';
-import { call } from '#platform/browser/call.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { backoff } from '#platform/browser/network/backoff.ts';
+import { call } from '#platform/browser/network/call.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { withdrawPayment } from '#modules/ordering/contract.ts';
 import { giveUpHold, payHold, readHold } from '#modules/ordering/contract/hold-calls.ts';
 import type { MethodHandle, PaymentInput } from '#modules/payment/ui/payment-method.ts';

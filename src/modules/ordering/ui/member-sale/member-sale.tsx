@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { useLoadAgain } from '#platform/browser/router/router-context.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { TextField } from '#platform/ui/controls/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { askRefund } from '#modules/ordering/contract/refund-calls.ts';
 import type { RefundOffer } from './load-refund.ts';
 

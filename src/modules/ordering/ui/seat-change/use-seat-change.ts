@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { useNavigate } from '#platform/browser/router/router-context.ts';
 import { useHref } from '#modules/catalog/ui/links.tsx';
 import { commitOrder } from '#modules/ordering/contract.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import type { keptCalls } from '#modules/seating/ui/kept-call.ts';
 import type { OrderLoad } from '../frame/load-order.ts';
 import type { TicketCartStore } from '../cart/ticket-cart-store.ts';

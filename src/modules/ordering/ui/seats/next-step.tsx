@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isOffline } from '#platform/browser/call.ts';
-import { whenOnline } from '#platform/browser/when-online.ts';
+import { isOffline } from '#platform/browser/network/call.ts';
+import { whenOnline } from '#platform/browser/network/when-online.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useGoToSecret } from '#modules/catalog/ui/go-to-secret.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';

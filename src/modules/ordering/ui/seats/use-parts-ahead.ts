@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOffline } from '#platform/browser/call.ts';
+import { isOffline } from '#platform/browser/network/call.ts';
 
 const FIRST_ACTS = ['pointerdown', 'keydown'] as const;
 

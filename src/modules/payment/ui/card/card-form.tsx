@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isLost } from '#platform/browser/lost-answer.ts';
-import { pause } from '#platform/browser/pause.ts';
+import { isLost } from '#platform/browser/network/lost-answer.ts';
+import { pause } from '#platform/browser/network/pause.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';
 import { Skeleton, SkeletonGroup } from '#platform/ui/feedback/skeleton.tsx';

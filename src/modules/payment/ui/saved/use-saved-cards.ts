@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#kernel/endpoint.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import type { CartKind } from '#modules/sales/rules/cart-kinds.ts';
 import { getSavedCards, removeSavedCard } from '../../contract.ts';
 import { savedCardIdentifier, type PaymentPick, type SavedCard } from '../../rules/cards/saved-card.ts';

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SelectField } from '#platform/ui/controls/select-field.tsx';
 import { Note } from '#platform/ui/feedback/note.tsx';

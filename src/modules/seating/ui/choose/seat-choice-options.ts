@@ -1,6 +1,6 @@
 import type { Amount } from '#kernel/amount.ts';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import type { Call } from '#platform/browser/call.ts';
+import type { Call } from '#platform/browser/network/call.ts';
 import type { ConfirmedKindName } from '../../rules/seat-kinds.ts';
 import type { SelectionRules } from '../../rules/selection/selection.ts';
 import type { PresentationRef } from '../seat-ref.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefusalBody } from '#kernel/refusal.ts';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
 import type { Alternative } from '../../rules/best-seats/alternative.ts';
 import { sectionById } from '../../rules/hall.ts';
 import type { SectionId } from '../../rules/seat-ids.ts';

@@ -1,4 +1,4 @@
-import { call } from '#platform/browser/call.ts';
+import { call } from '#platform/browser/network/call.ts';
 import { ownMembers } from '#modules/memberships/contract.ts';
 
 /** The first member number with which whoever is signed in may buy today; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addDays } from '#kernel/dates.ts';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { classNames } from '#platform/ui/style/class-names.ts';
 import { VisuallyHidden } from '#platform/ui/style/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { isLost } from '#platform/browser/lost-answer.ts';
+import { isLost } from '#platform/browser/network/lost-answer.ts';
 import { bestAvailablePost } from '../../../contract.ts';
 import { areTogether } from '../../../rules/geometry/free-runs.ts';
 import type { SeatFilter } from '../../seat-map/seat-filter.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isOffline } from '#platform/browser/call.ts';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
-import { whenOnline } from '#platform/browser/when-online.ts';
+import { isOffline } from '#platform/browser/network/call.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
+import { whenOnline } from '#platform/browser/network/when-online.ts';
 import type { FoundSeats } from '../../../rules/best-seats/best-of-kinds.ts';
 import type { SeatFilter } from '../../seat-map/seat-filter.ts';
 import type { SeatStore } from '../../seat-map/seat-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadWithRetries } from '#platform/browser/load-with-retries.ts';
+import { loadWithRetries } from '#platform/browser/network/load-with-retries.ts';
 import type { SelectionRules } from '../../../rules/selection/selection.ts';
 import type { SeatsLeftAlone } from '../../../rules/selection/ways-out.ts';
 import type { SeatStore } from '../../seat-map/seat-store.ts';

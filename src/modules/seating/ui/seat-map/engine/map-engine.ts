@@ -1,5 +1,5 @@
 /** The map without React: a painter, the marks, the gestures and the store, bound to one element. */
-import { loadAtLast } from '#platform/browser/load-with-retries.ts';
+import { loadAtLast } from '#platform/browser/network/load-with-retries.ts';
 import type { SeatNo, SectionIndex } from '../../../rules/seat-ids.ts';
 import type { Box } from '../../../rules/hall.ts';
 import { bindGestures } from '../gestures/bind-gestures.ts';

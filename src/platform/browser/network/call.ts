@@ -1,6 +1,6 @@
 import { addressOf, type AddressParts } from '#kernel/address.ts';
 import type { Endpoint, Input, Reply } from '#kernel/endpoint.ts';
-import type { BotCheckOutcome } from './bot-check/bot-pass.ts';
+import type { BotCheckOutcome } from '../bot-check/bot-pass.ts';
 import { type CallResult, failure, readReply } from './read-reply.ts';
 
 export type { CallResult } from './read-reply.ts';

@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts';
 import { pause } from './pause.ts';
-import { isShopThere } from './reload-page.ts';
+import { isShopThere } from '../reload-page.ts';
 
 /**
  * The most attempts while the shop answers; they take half a minute, so that a part that does not exist is given up

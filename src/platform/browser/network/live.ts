@@ -1,5 +1,5 @@
 import { backoff } from './backoff.ts';
-import { type Attention, watchPage } from './idle.ts';
+import { type Attention, watchPage } from '../idle.ts';
 
 /** What the page does with a stream of server-sent events. */
 export interface LiveHandlers {
