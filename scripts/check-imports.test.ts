@@ -102,7 +102,11 @@ describe('each rule, broken once', () => {
     [rules, '#modules/seating/rules/seat.ts', 'catalog stands above seating and does not import it'],
     [server, '#apps/api/server.ts', 'nobody imports apps, and modules does'],
     ['src/apps/api/server.ts', '#apps/dev/start.ts', 'apps/api comes before apps/dev and does not import it'],
-    ['src/apps/dev/start.ts', '#platform/browser/network/call.ts', 'apps/dev is server code and does not import ui'],
+    [
+      'src/apps/dev/start.ts',
+      '#platform/browser/network/call.ts',
+      'apps/dev is server code and does not import ui',
+    ],
     [
       rules,
       '../../tenancy/rules/brand.ts',

@@ -1,7 +1,8 @@
 /**
  * `npm test` runs each purchase at one screen size, and no test with `@long` in its title: these are faults and odd ways
- * of a visit whose usual way another test of the same file takes. `npm run test:all` runs everything at every size. Files
- * listed here test what a visitor does; other files test what a screen size shows, and run at both.
+ * of a visit whose usual way another test of the same file takes. `npm run test:all` runs everything on a phone and a
+ * desktop, and at two more sizes what has no `@long`. Files listed here test what a visitor does; other files test what a
+ * screen size shows, and run at both.
  */
 const TAKEN_AT = {
   phone: [

@@ -43,7 +43,7 @@ describe('texts of refusals', () => {
   it('has texts for the codes of the browser’s caller and of the server', () => {
     const codes = [
       ...writtenCodes(
-        'src/platform/browser/{call,read-reply}.ts',
+        'src/platform/browser/network/{call,read-reply}.ts',
         /(?:failure\(|return |\? |: )'([A-Z_]{4,})'/g,
       ),
       ...writtenCodes('src/platform/server/http/serve.ts', /code: '([A-Z_]{4,})'/g),
