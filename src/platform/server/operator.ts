@@ -16,7 +16,7 @@ const hasToken = (header: Buffer, token: string): boolean =>
 
 /** Wrong tokens of one address in a minute, after which its tokens are not compared any more. */
 const WRONG = { windowMs: 60_000, atMost: 20 };
-/** The addresses at which a token was right that are remembered: more than any shop has. */
+/** At how many addresses a right token is remembered: more than any shop has. */
 const PLACES_KEPT = 10_000;
 
 const attempts = perApp(() => ({

@@ -7,7 +7,7 @@ const begun = storedValue(
   (value): value is number => typeof value === 'number',
 );
 
-/** After this time the order is over, so that pages keep no room for the note about it. */
+/** Later the order is likely over: then pages keep no room for the note about it. */
 const KEEPS_ROOM_MS = 30 * 60_000;
 
 /**

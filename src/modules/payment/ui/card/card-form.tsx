@@ -83,7 +83,7 @@ const unreachable = (): Form => ({
   refusal: { code: navigator.onLine ? 'payment_no_response' : 'OFFLINE' },
 });
 
-/** A form that did not come because of the connection or a fault of the server is requested again this often. */
+/** A form that was not answered (no network, too many requests, a fault of the server) is requested again this often. */
 const TRY_AGAIN_MS = 10_000;
 
 /** Calls back when a form that was not answered can be requested again. */
