@@ -1,7 +1,18 @@
 import pg from 'pg';
+import { atOnce } from './at-once.ts';
 import { gather } from './gather.ts';
 import { OpenTransaction } from './open-transaction.ts';
-import { isLost, sendBatch, setBrand, Skipped, type Result, type Row, type Sent } from './statement-batch.ts';
+import {
+  isLost,
+  sendBatch,
+  setBrand,
+  Skipped,
+  type BatchAnswer,
+  type Explain,
+  type Result,
+  type Row,
+  type Sent,
+} from './statement-batch.ts';
 
 /**
  * The only access to PostgreSQL. Every statement of a brand runs in a transaction that first sets `app.tenant`, which
@@ -9,7 +20,7 @@ import { isLost, sendBatch, setBrand, Skipped, type Result, type Row, type Sent 
  * `tenant_id = $1`. Setting and statements are sent in one round trip, which is also their transaction.
  */
 
-export type Statement = { readonly text: string; readonly values?: readonly unknown[] };
+export type Statement = Pick<Sent, 'text' | 'explain'> & { readonly values?: readonly unknown[] };
 
 // 8-byte integers are amounts and counts, all within safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,14 +33,16 @@ const STATEMENT_MS = 15_000;
 const ANSWER_MS = 20_000;
 const RETRIED = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
+/** The error code of the database's function `refuse_if`. */
+const REFUSED = 'FY001';
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
 /** Whether a statement failed because a row with the same key is there (a unique index or a primary key). */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
-const ofBrand = (tenantId: number, { text, values = [] }: Statement): Sent => ({
-  text,
+const ofBrand = (tenantId: number, { values = [], ...statement }: Statement): Sent => ({
+  ...statement,
   values: [tenantId, ...values],
 });
 
@@ -80,18 +93,27 @@ export class Database {
 
   /** Runs statements of one brand in one transaction and one round trip. Throws the first failure. */
   async batch(tenantId: number, statements: readonly Statement[]): Promise<Result[]> {
-    const sent = [setBrand(tenantId), ...statements.map((statement) => ofBrand(tenantId, statement))];
-    return (await this.#send(sent)).slice(1);
+    const { results, error } = await this.#sendOf(
+      tenantId,
+      statements.map((statement) => ofBrand(tenantId, statement)),
+    );
+    if (error) throw error;
+    return [...results];
   }
 
-  async #send(statements: readonly Sent[]): Promise<readonly Result[]> {
+  /** The results are those of `statements`. */
+  async #sendOf(tenantId: number, statements: readonly Sent[]): Promise<BatchAnswer> {
+    const { results, ...failure } = await this.#send([setBrand(tenantId), ...statements]);
+    return { results: results.slice(1), ...failure };
+  }
+
+  async #send(statements: readonly Sent[]): Promise<BatchAnswer> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      const { results, error } = await sendBatch(client, statements);
-      if (!error) return results;
-      if (isLost(error)) broken = error;
-      throw error;
+      const answer = await sendBatch(client, statements);
+      if (answer.error && isLost(answer.error)) broken = answer.error;
+      return answer;
     } finally {
       this.#release(client, broken);
     }
@@ -105,14 +127,19 @@ export class Database {
   }
 
   /** A transaction of one brand; repeated as a whole after a serialization failure or deadlock (40001, 40P01). */
-  async transaction<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#transactionOnce(tenantId, work);
-      } catch (error) {
-        if (attempt >= 4 || !RETRIED.has(codeOf(error) ?? '')) throw error;
-      }
-    }
+  transaction<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    return repeated(() => this.#transactionOnce(tenantId, work));
+  }
+
+  /** The same in one round trip: see `BrandDb.atOnce`. */
+  atOnce<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    const send = (statements: readonly Sent[]): Promise<BatchAnswer> => this.#sendOf(tenantId, statements);
+    return repeated(() =>
+      atOnce({
+        send,
+        work: (run) => work(new BrandDb(tenantId, (statement) => run(ofBrand(tenantId, statement)))),
+      }),
+    );
   }
 
   async #transactionOnce<T>(tenantId: number, work: (tx: BrandDb) => Promise<T>): Promise<T> {
@@ -144,12 +171,23 @@ export class Database {
 
   /** A statement on tables that belong to no brand (the list of brands). */
   async system<R extends object = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    const [result] = await this.#send([{ text, values }]);
-    return result!.rows as R[];
+    const { results, error } = await this.#send([{ text, values }]);
+    if (error) throw error;
+    return results[0]!.rows as R[];
   }
 
   async end(): Promise<void> {
     await this.pool.end();
+  }
+}
+
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 4 || !RETRIED.has(codeOf(error) ?? '')) throw error;
+    }
   }
 }
 
@@ -176,9 +214,48 @@ export class BrandDb {
     return (await this.rows<R>(text, values))[0];
   }
 
-  /** Returns how many rows have changed. */
-  async change(text: string, values: readonly unknown[] = []): Promise<number> {
-    return (await this.#run({ text, values })).count;
+  /** Returns how many rows have changed. `explain`: the error to throw for one of the database, such as that of a constraint. */
+  async change(text: string, values: readonly unknown[] = [], explain?: Explain): Promise<number> {
+    return (await this.#run({ text, values, explain })).count;
+  }
+
+  /**
+   * Changes `count` rows; `text` is one statement without `returning`. When it changes more or fewer, the statement fails in the
+   * database, so that nothing of its transaction is written, also not what was sent together with it. Throws `otherwise`
+   * then, of the number that it would have changed.
+   */
+  async changeExactly(
+    count: number,
+    text: string,
+    values: readonly unknown[],
+    otherwise: (changed: number) => Error,
+  ): Promise<void> {
+    await this.guard(
+      `with changed as (${text} returning 1)
+       select refuse_if(case when count(*) <> $${values.length + 2}::int then count(*)::text end) from changed`,
+      [...values, count],
+      (changed) => otherwise(Number(changed)),
+    );
+  }
+
+  /** Runs a statement that may call `refuse_if`, and throws `otherwise` of its text then. */
+  async guard(
+    text: string,
+    values: readonly unknown[],
+    otherwise: (refused: string) => Error,
+  ): Promise<void> {
+    await this.change(text, values, ({ code, message }) =>
+      code === REFUSED ? otherwise(message) : undefined,
+    );
+  }
+
+  /**
+   * A transaction of this brand in one round trip: `work` sends all of its statements in its first turn, and awaits none before
+   * it sends the next. What may forbid the transaction must fail in the database (a constraint, `guard`): what `work` makes of
+   * the answers comes after the commit. Inside a transaction, runs in that one.
+   */
+  async atOnce<T>(work: (tx: BrandDb) => Promise<T>): Promise<T> {
+    return this.#database ? this.#database.atOnce(this.tenantId, work) : work(this);
   }
 
   /** A transaction of this brand; inside a transaction, runs in that one. */

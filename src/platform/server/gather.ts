@@ -1,5 +1,5 @@
 import type { Statement } from './db.ts';
-import { isLost, type Result } from './statement-batch.ts';
+import { explained, isLost, type Result } from './statement-batch.ts';
 
 type Waiting = {
   readonly statement: Statement;
@@ -18,7 +18,10 @@ export function gather(
   let waiting: Waiting[] = [];
 
   const sendAlone = ({ statement, settle, fail }: Waiting): Promise<void> =>
-    send([statement]).then(([result]) => settle(result!), fail);
+    send([statement]).then(
+      ([result]) => settle(result!),
+      (error: Error) => fail(explained(error, statement)),
+    );
   const flush = async (): Promise<void> => {
     const all = waiting;
     waiting = [];
@@ -27,7 +30,7 @@ export function gather(
       for (const [i, { settle }] of all.entries()) settle(results[i]!);
     } catch (error) {
       if (all.length > 1 && !isLost(error)) await Promise.all(all.map(sendAlone));
-      else for (const { fail } of all) fail(error);
+      else for (const { statement, fail } of all) fail(explained(error as Error, statement));
     }
   };
 

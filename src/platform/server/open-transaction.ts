@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  deliver,
   isLost,
   sendBatch,
   setBrand,
@@ -7,13 +8,8 @@ import {
   type BatchAnswer,
   type Result,
   type Sent,
+  type Waiting,
 } from './statement-batch.ts';
-
-type Waiting = {
-  readonly statement: Sent;
-  readonly settle: (result: Result) => void;
-  readonly fail: (error: unknown) => void;
-};
 
 const BEGIN: Sent = { text: 'begin', values: [] };
 const COMMIT: Sent = { text: 'commit', values: [] };
@@ -84,16 +80,10 @@ export class OpenTransaction {
     const opening = this.#before;
     this.#before = [];
     const sent = [...opening, ...all.map(({ statement }) => statement)];
-    const { results, error, isUnsent } = await sendBatch(this.#client, sent).catch(unsentBecause);
-    this.#failure = error;
+    const answer = await sendBatch(this.#client, sent).catch(unsentBecause);
+    const { error, isUnsent } = answer;
     this.#isConnectionLost = error !== undefined && !isUnsent && isLost(error);
-    // One of the opening fails the first.
-    const failed = Math.max(results.length, opening.length);
-    for (const [i, { settle, fail }] of all.entries()) {
-      const place = i + opening.length;
-      if (!error || place < results.length) settle(results[place]!);
-      else fail(place === failed || isLost(error) ? error : new Skipped(error));
-    }
+    this.#failure = deliver(answer, all, opening.length);
   }
 }
 

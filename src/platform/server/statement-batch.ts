@@ -12,8 +12,14 @@ import { perObject } from './per-object.ts';
 
 export type Row = Record<string, unknown>;
 export type Result<R = Row> = { readonly rows: R[]; readonly count: number; readonly command: string };
+/** The error to throw instead of an answer of the database; undefined for any that is not expected. */
+export type Explain = (error: pg.DatabaseError) => Error | undefined;
 /** A statement with all of its parameters. */
-export type Sent = { readonly text: string; readonly values: readonly unknown[] };
+export type Sent = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly explain?: Explain | undefined;
+};
 
 /** Sets the brand until the transaction ends; row-level security reads it. */
 export const setBrand = (tenantId: number): Sent => ({
@@ -29,6 +35,10 @@ export const setBrand = (tenantId: number): Sent => ({
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(error.code ?? '08');
 
+/** The error of a statement, in the caller's words where it has some. */
+export const explained = (error: Error, statement: Pick<Sent, 'explain'> | undefined): Error =>
+  (error instanceof pg.DatabaseError && statement?.explain?.(error)) || error;
+
 /** A statement that PostgreSQL has skipped, because an earlier one of the same transaction has failed. */
 export class Skipped extends Error {
   constructor(cause: Error) {
@@ -43,6 +53,33 @@ export type BatchAnswer = {
   /** Nothing was sent. */
   readonly isUnsent?: true;
 };
+
+/** A statement whose answer somebody awaits. */
+export type Waiting = {
+  readonly statement: Sent;
+  readonly settle: (result: Result) => void;
+  readonly fail: (error: unknown) => void;
+};
+
+/**
+ * Gives the answer to a batch to those who await it: each its result; the statement that has failed its error, and those after
+ * it Skipped, or the error too when the connection is lost. `opening`: how many statements were sent before them. Returns why
+ * the transaction has failed.
+ */
+export function deliver(
+  { results, error: failure }: BatchAnswer,
+  all: readonly Waiting[],
+  opening: number,
+): Error | undefined {
+  // One of the opening fails the first.
+  const failed = Math.max(results.length, opening) - opening;
+  const error = failure && explained(failure, all[failed]?.statement);
+  for (const [i, { settle, fail }] of all.entries()) {
+    if (!error || i + opening < results.length) settle(results[i + opening]!);
+    else fail(i === failed || isLost(failure) ? error : new Skipped(error));
+  }
+  return error;
+}
 
 /**
  * Sends statements on a connection that nobody else uses. The answer's error is of the statement after the results, of

@@ -1,6 +1,6 @@
 import { Client, types } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Database } from '#platform/server/db.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Database, type BrandDb } from '#platform/server/db.ts';
 import { Skipped } from '#platform/server/statement-batch.ts';
 import { testDatabase, type TestDatabase } from '../../support/database/database.ts';
 
@@ -15,7 +15,15 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(`create table note (tenant_id int not null, no int primary key, text text,
       twin int references note (no) deferrable initially deferred);
-    grant all on note to foyer_app`);
+    grant all on note to foyer_app;
+    create sequence tries;
+    grant all on sequence tries to foyer_app;
+    create function deadlock_twice() returns void language plpgsql as $$
+    begin
+      if nextval('tries') <= 2 then raise exception using errcode = '40P01'; end if;
+    end $$;
+    create function go_away() returns void language plpgsql as $$
+    begin raise exception using errcode = '57P01'; end $$`);
   await owner.end();
   database = new Database(server.url, { max: 1 });
 });
@@ -186,4 +194,109 @@ describe('a transaction', () => {
     });
     expect(await work.catch(codeOf)).toBe('22012');
   });
+});
+
+describe('a transaction at once', () => {
+  const brand = () => database.brand(7);
+  const guard = (tx: BrandDb, no: number) =>
+    tx.changeExactly(
+      1,
+      'update note set text = $3 where tenant_id = $1 and no = $2',
+      [no, 'seen'],
+      (changed) => new Error(`${changed} notes`),
+    );
+
+  test('is sent and committed in one round trip', async () => {
+    const sent = vi.spyOn(Client.prototype, 'query');
+    try {
+      const counts = await brand().atOnce((tx) =>
+        Promise.all([add(1), add(2)].map(({ text, values }) => tx.change(text, values))),
+      );
+      expect(counts).toEqual([1, 1]);
+      expect(sent).toHaveBeenCalledTimes(1);
+    } finally {
+      sent.mockRestore();
+    }
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  test('writes nothing when a guard fails, and throws what the guard says, whichever is awaited first', async () => {
+    const seen: unknown[] = [];
+    const work = brand().atOnce(async (tx) => {
+      const parts = [tx.change(add(1).text, [1, null]), guard(tx, 5), tx.change(add(2).text, [2, null])];
+      for (const one of parts) one.catch((error: unknown) => seen.push(error));
+      await parts[2];
+    });
+    await expect(work).rejects.toThrow('0 notes');
+    expect(seen.filter((error) => error instanceof Skipped)).toHaveLength(1);
+    expect(seen).toHaveLength(2);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('with a guard that holds writes all', async () => {
+    await database.batch(7, [add(5)]);
+    await brand().atOnce(async (tx) => {
+      await Promise.all([guard(tx, 5), tx.change(add(6).text, [6, null])]);
+    });
+    expect(await numbers()).toEqual([5, 6]);
+  });
+
+  test('throws the failure also when the work does not', async () => {
+    const work = brand().atOnce(async (tx) => {
+      await guard(tx, 5).catch(() => {});
+      return 'done';
+    });
+    await expect(work).rejects.toThrow('0 notes');
+  });
+
+  test('runs no statement of a later turn', async () => {
+    const work = brand().atOnce(async (tx) => {
+      await tx.change(add(1).text, [1, null]);
+      await tx.change(add(2).text, [2, null]);
+    });
+    await expect(work).rejects.toThrow('the transaction is over');
+    expect(await numbers()).toEqual([1]);
+  });
+
+  test('that sends nothing is none', async () => {
+    expect(await brand().atOnce(async () => 'nothing')).toBe('nothing');
+  });
+
+  test('fails with all of its statements when the connection is lost', async () => {
+    const work = brand().atOnce((tx) =>
+      Promise.allSettled([tx.change(add(1).text, [1, null]), tx.row('select $1::int, go_away()')]),
+    );
+    expect(await work.catch(codeOf)).toBe('57P01');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test.each(['atOnce', 'transaction'] as const)('is repeated after a deadlock: %s', async (way) => {
+    await database.system("select setval('tries', 1, false)");
+    await brand()[way]((tx) =>
+      Promise.all([tx.change(add(1).text, [1, null]), tx.row('select $1::int, deadlock_twice()')]),
+    );
+    expect(await numbers()).toEqual([1]);
+  });
+
+  test('inside a transaction is a part of it', async () => {
+    const work = brand().transaction(async (tx) => {
+      await tx.atOnce((same) => same.change(add(1).text, [1, null]));
+      throw new Error('given up');
+    });
+    await expect(work).rejects.toThrow('given up');
+    expect(await numbers()).toEqual([]);
+  });
+});
+
+test('an error of the database is explained to a read that is sent with others', async () => {
+  const explain = ({ code }: { code?: string | undefined }) => new Error(`it was ${code}`);
+  const brand = database.brand(7);
+  const both = await Promise.allSettled([
+    brand.change('select $1::int / 0', [], explain),
+    brand.change('select $1::int', []),
+  ]);
+  expect(both).toMatchObject([
+    { status: 'rejected', reason: { message: 'it was 22012' } },
+    { status: 'fulfilled' },
+  ]);
 });
