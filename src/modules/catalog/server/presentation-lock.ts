@@ -11,24 +11,34 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 type Shown = Pick<CatalogPresentation, 'id' | 'status' | 'featureId' | 'startsAt' | 'seatplanId' | 'venue'>;
 
 /**
- * Locks a presentation's row for sharing. The code of the refusal when it is cancelled or off sale by now (CALLED_OFF),
- * or no longer at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
+ * Locks a presentation's row for sharing, as a guard. Throws `otherwise` of the refusal when it is cancelled or off sale by now
+ * (CALLED_OFF), or no longer at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
  */
-export async function refusalUnlessAsShown(
+export const guardAsShown = (
   tx: BrandDb,
   { id, status, featureId, startsAt, seatplanId, venue }: Shown,
-): Promise<(typeof CALLED_OFF)[keyof typeof CALLED_OFF] | 'CART_DIFFERS' | undefined> {
-  const row = await tx.row<{ status: Shown['status']; isSame: boolean }>(
-    `select status,
-            (status, starts_at, seatplan_id, venue_id, feature_id)
-              is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as "isSame"
-       from presentation where tenant_id = $1 and presentation_id = $2 for share`,
+  otherwise: (refusal: string) => Error,
+): Promise<void> =>
+  tx.guard(
+    `with now as (
+       select status, (status, starts_at, seatplan_id, venue_id, feature_id)
+                is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as is_same
+         from presentation where tenant_id = $1 and presentation_id = $2 for share)
+     select refuse_if(case when coalesce(min(status), 'cancelled') = 'cancelled' then '${CALLED_OFF.cancelled}'
+                           when min(status) <> 'on_sale' then '${CALLED_OFF.offSale}'
+                           when not bool_and(is_same) then 'CART_DIFFERS' end) from now`,
     [id, status, startsAt, seatplanId, venue.id, featureId],
+    otherwise,
   );
-  if (!row) return CALLED_OFF.cancelled;
-  if (row.status !== 'on_sale') return row.status === 'cancelled' ? CALLED_OFF.cancelled : CALLED_OFF.offSale;
-  return row.isSame ? undefined : 'CART_DIFFERS';
-}
+
+/** The same, but only of one that is cancelled. */
+export const guardNotCancelled = (tx: BrandDb, id: number, otherwise: () => Error): Promise<void> =>
+  tx.guard(
+    `with now as (select status from presentation where tenant_id = $1 and presentation_id = $2 for share)
+     select refuse_if(case when status = 'cancelled' then status end) from now`,
+    [id],
+    otherwise,
+  );
 
 /** Locks a presentation's row for sharing; returns whether it is cancelled. */
 export async function isCancelledNow(tx: BrandDb, id: number): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { DatabaseError } from 'pg';
 import type { BrandDb } from '#platform/server/db.ts';
+import type { Explain } from '#platform/server/statement-batch.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 
 /**
@@ -41,21 +41,16 @@ export function ledgerOfUses<Id extends string | number, More extends object = o
   ledger: LedgerTable<More>,
 ): UseLedger<Id, More> {
   const write =
-    (action: 'reserve' | 'redeem' | 'return'): Write<Id, More> =>
+    (action: 'reserve' | 'redeem' | 'return', explain?: Explain): Write<Id, More> =>
     async (tx, orderId, uses) => {
-      if (uses.length === 0) return;
-      await tx.change(statementOf(ledger), [orderId, action, JSON.stringify(uses)]);
+      if (uses.length > 0)
+        await tx.change(statementOf(ledger), [orderId, action, JSON.stringify(uses)], explain);
     };
-  const reserve = write('reserve');
-  return {
-    reserve: (tx, orderId, uses) =>
-      reserve(tx, orderId, uses).catch((error: unknown) => {
-        const code = error instanceof DatabaseError ? ledger.limits[error.constraint ?? ''] : undefined;
-        throw code === undefined ? error : new GoodsGone(code);
-      }),
-    redeem: write('redeem'),
-    return: write('return'),
+  const usedUp: Explain = ({ constraint = '' }) => {
+    const code = ledger.limits[constraint];
+    return code === undefined ? undefined : new GoodsGone(code);
   };
+  return { reserve: write('reserve', usedUp), redeem: write('redeem'), return: write('return') };
 }
 
 /** Sorted, so that two orders that use the same things cannot deadlock. */

@@ -3,13 +3,21 @@ import type { NewItem } from '#modules/sales/rules/items.ts';
 import { ITEM_STATES, mayBecome, type ItemState } from '#modules/sales/rules/item-states.ts';
 import type { Item, Units } from '#modules/sales/server/goods.ts';
 
-/** Writes the items of a new order as reserved, numbered from 1. */
+/** The items of a new order as they are written: reserved, numbered from 1. */
+export const reservedItems = (items: readonly NewItem[]): Item[] =>
+  items.map((item, i) => {
+    // As the column of the table has it.
+    const { quantity = 1 } = item.detail as { readonly quantity?: number };
+    return { ...item, itemNo: i + 1, state: 'reserved', quantity, cancelled: 0 };
+  });
+
+/** Writes the items of a new order. */
 export async function insertItems(tx: BrandDb, orderId: string, items: readonly NewItem[]): Promise<void> {
   await tx.change(
     `insert into order_item (tenant_id, order_id, item_no, kind, subject_id, state, amount, detail)
-     select $1, $2, i.no, i.kind, i."subjectId", 'reserved', i.amount, i.detail
-       from json_to_recordset($3::json) as i (no int, kind text, "subjectId" int, amount bigint, detail jsonb)`,
-    [orderId, JSON.stringify(items.map((item, i) => ({ ...item, no: i + 1 })))],
+     select $1, $2, i."itemNo", i.kind, i."subjectId", i.state, i.amount, i.detail
+       from json_to_recordset($3::json) as i ("itemNo" int, kind text, "subjectId" int, state text, amount bigint, detail jsonb)`,
+    [orderId, JSON.stringify(reservedItems(items))],
   );
 }
 

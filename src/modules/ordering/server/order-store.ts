@@ -32,6 +32,9 @@ export type Order = {
   readonly changesOrderId: string | null;
 };
 
+/** Another process or call has decided an order, or its tender, since it was read: the transaction is rolled back. */
+export class OrderMoved extends Error {}
+
 /** The data of the order itself, without its items. */
 export type OrderContent = {
   /** A digest of the commit that made the order: the same digest is the same commit. */
@@ -49,11 +52,16 @@ const COLUMNS = `order_id as "orderId", cart_id as "cartId", session_id as "sess
   held_until as "heldUntil", changes_order_id as "changesOrderId"`;
 
 /**
- * Writes an order; false when the cart has one already, from an earlier commit or a parallel one, or when another order
- * of the visitor awaits its payment (index `orders_one_awaiting`).
+ * Writes an order. Throws `otherwise` when the cart has one already, from an earlier commit or a parallel one, or when another
+ * order of the visitor awaits its payment (index `orders_one_awaiting`).
  */
-export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>): Promise<boolean> {
-  const count = await tx.change(
+export const insertOrder = (
+  tx: BrandDb,
+  order: Omit<Order, 'settledAt'>,
+  otherwise: () => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    1,
     `insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale,
                          currency, total, customer, content, terms, link_token, created_at, customer_id, held_until,
                          changes_order_id)
@@ -64,9 +72,8 @@ export async function insertOrder(tx: BrandDb, order: Omit<Order, 'settledAt'>):
       order.currency, order.total, order.customer, order.content, order.terms, order.linkToken, order.createdAt,
       order.customerId, order.heldUntil, order.changesOrderId,
     ], // prettier-ignore
+    otherwise,
   );
-  return count === 1;
-}
 
 /** Writes the lines of an order's bill, numbered from 1. Minor units. */
 export async function insertLines(tx: BrandDb, orderId: string, lines: readonly BillLine[]): Promise<void> {
@@ -192,6 +199,19 @@ export async function setOrderStatus(
     [orderId, status, now],
   );
 }
+
+/** Moves an order from the status that it had to 'paid'. Throws OrderMoved when it has another one by now. */
+export const payOrder = (
+  tx: BrandDb,
+  { orderId, status }: Pick<Order, 'orderId' | 'status'>,
+  now: Date,
+): Promise<void> =>
+  tx.changeExactly(
+    1,
+    `update orders set status = 'paid', settled_at = $4 where tenant_id = $1 and order_id = $2 and status = $3`,
+    [orderId, status, now],
+    () => new OrderMoved(`order ${orderId} is not ${status} any more`),
+  );
 
 /** Corrects the buyer's e-mail address. */
 export const setOrderEmail = (tx: BrandDb, orderId: string, email: string): Promise<number> =>

@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
-import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
+import { isPaidAsAsked, recordOutcome, recordPaid } from '#modules/payment/server/record-outcome.ts';
 import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
@@ -16,13 +16,14 @@ import {
   type NewTender,
   type Tender,
 } from '#modules/payment/server/tender-store.ts';
+import type { NewItem } from '#modules/sales/rules/items.ts';
 import { GoodsGone, type Item } from '#modules/sales/server/goods.ts';
 import { reopenCart } from './cart/cart-store.ts';
 import { forItemsByKind } from './goods.ts';
 import { dropHold, keepOrEndHold } from './holds/end-hold.ts';
-import { itemsOf, itemsOfTender, moveItems } from './item-store.ts';
+import { itemsOf, itemsOfTender, moveItems, reservedItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
-import { lockOrder, lockOrderOf, setOrderStatus, type Order } from './order-store.ts';
+import { lockOrder, lockOrderOf, OrderMoved, payOrder, setOrderStatus, type Order } from './order-store.ts';
 import { releaseItems } from './release-items.ts';
 
 /**
@@ -45,7 +46,52 @@ export async function settleOrder(
 }
 
 /** An order that is paid now, with the codes of its own tickets in the order of their places. */
-export type Issued = { readonly order: Order; readonly codes: readonly string[] };
+export type Issued = { readonly order: DecidedOrder; readonly codes: readonly string[] };
+
+/** What of an order is needed to issue it, and to answer its buyer. */
+export type DecidedOrder = Pick<
+  Order,
+  'orderId' | 'sessionId' | 'code' | 'status' | 'linkToken' | 'changesOrderId'
+>;
+
+type Placed = {
+  readonly order: DecidedOrder;
+  readonly items: readonly NewItem[];
+  /** Its only tender, of the provider that has answered. */
+  readonly tender: Pick<NewTender, 'tenderId' | 'amount' | 'currency'>;
+};
+
+/**
+ * The same for an order that this process has just placed, and whose provider has answered at once. As long as nobody else has
+ * touched order and tender, nothing needs to be read: everything is written in one round trip. Otherwise nothing is written
+ * by it, and `settleOrder` decides.
+ */
+export async function settlePlaced(
+  ctx: Context,
+  { order, items, tender }: Placed,
+  outcome: Outcome,
+): Promise<Issued | undefined> {
+  const { tenderId } = tender;
+  if (!isPaidAsAsked(tender, outcome)) return settleOrder(ctx, tenderId, outcome);
+  // Only tenders of our own ledger have more to be written.
+  const open = { order, items: reservedItems(items), tenders: [] };
+  const settled = await ctx.db
+    .atOnce(async (tx) => {
+      const moved = (): OrderMoved => new OrderMoved(`tender ${tenderId} has an outcome`);
+      const [, issued] = await Promise.all([
+        recordPaid(tx, tenderId, outcome, ctx.now, moved),
+        issue(ctx, tx, open),
+      ]);
+      return issued;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OrderMoved || error instanceof GoodsGone) return undefined;
+      throw error;
+    });
+  if (!settled) return settleOrder(ctx, tenderId, outcome);
+  await publishDecision(ctx, settled);
+  return asIssued(settled);
+}
 
 /** An order with its items and tenders; its row and those of the tenders are locked. */
 type LockedOrder = {
@@ -56,7 +102,7 @@ type LockedOrder = {
 
 /** A decided order; with `eventId` when an event was written into the outbox. */
 type Settled = {
-  readonly order: Order;
+  readonly order: DecidedOrder;
   readonly items: readonly Item[];
   /** Left out when its goods stay as they are. */
   readonly event?: 'issued' | 'released';
@@ -190,21 +236,27 @@ async function publishDecision(ctx: Context, { order, items, event, eventId }: S
   await Promise.all(publishing);
 }
 
-/** Issues every item and writes the event. Throws GoodsGone when goods of the order are lost. */
-async function issue(ctx: Context, tx: BrandDb, { order, items, tenders }: LockedOrder): Promise<Settled> {
+/**
+ * Issues every item and writes the event. Throws GoodsGone when goods of the order are lost, and OrderMoved when it has another
+ * status than the one it was read with; all is rolled back then.
+ */
+async function issue(
+  ctx: Context,
+  tx: BrandDb,
+  { order, items, tenders }: Pick<LockedOrder, 'items' | 'tenders'> & { readonly order: DecidedOrder },
+): Promise<Settled> {
   const { orderId } = order;
-  // All statements are sent together; when goods are lost, all are rolled back.
+  // All statements are sent together; the order's row is locked before its goods, as everywhere.
+  const paying = payOrder(tx, order, ctx.now);
   const issuing = Promise.all(forItemsByKind(items, (goods, own) => goods.issue(ctx, tx, order, own)));
-  const writing = Promise.all([
+  const [codes, eventId] = await Promise.all([
+    issuing,
     announce(tx, 'order.paid', orderId, ctx.now),
     moveItems(tx, orderId, 'issued'),
-    setOrderStatus(tx, orderId, 'paid', ctx.now),
     captureReserved(tx, tenders, ctx.now),
+    paying,
   ]);
-  writing.catch(() => {});
-  const codes = (await issuing).flat();
-  const [eventId] = await writing;
-  return { order, items, event: 'issued', eventId, codes };
+  return { order, items, event: 'issued', eventId, codes: codes.flat() };
 }
 
 /**

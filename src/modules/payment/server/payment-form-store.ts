@@ -53,16 +53,16 @@ export class FormSpent extends Error {
  * Uses a form for a tender. Its visitor has agreed to one payment, and a card that some providers keep could be charged
  * again. Throws FormSpent unless the tender that it was used for before has failed.
  */
-export async function spendForm(tx: BrandDb, formId: string, tenderId: string): Promise<void> {
-  const spent = await tx.change(
+export const spendForm = (tx: BrandDb, formId: string, tenderId: string): Promise<void> =>
+  tx.changeExactly(
+    1,
     `update payment_form f set spent_by = $3
       where tenant_id = $1 and form_id = $2 and not exists (
         select from tender t where t.tenant_id = f.tenant_id and t.tender_id = f.spent_by
            and t.status not in ('declined', 'cancelled'))`,
     [formId, tenderId],
+    () => new FormSpent(),
   );
-  if (spent === 0) throw new FormSpent();
-}
 
 /** Forgets the visitor's forms when they sign out: the next person at the screen could pay with a card that was typed. */
 export async function forgetForms(ctx: Context): Promise<void> {

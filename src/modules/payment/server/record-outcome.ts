@@ -68,6 +68,34 @@ export async function recordOutcome(
   };
 }
 
+/** A charge that was paid at once, with what was asked for. */
+export const isPaidAsAsked = (
+  { amount, currency }: Pick<Tender, 'amount' | 'currency'>,
+  outcome: Outcome,
+): outcome is PaidOutcome =>
+  outcome.status === 'paid' && outcome.amount === amount && outcome.currency === currency;
+
+type PaidOutcome = Extract<Outcome, { status: 'paid' }>;
+
+/**
+ * Stores that a tender was paid as asked which nobody has heard of since it was written, as a guard: one statement without
+ * reading it. Throws `otherwise` when its state has changed since; `recordOutcome` then says what follows.
+ */
+export const recordPaid = (
+  tx: BrandDb,
+  tenderId: string,
+  { providerRef, instrument }: PaidOutcome,
+  now: Date,
+  otherwise: () => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    1,
+    `update tender set status = 'paid', provider_ref = $3, instrument = $4, updated_at = $5
+      where tenant_id = $1 and tender_id = $2 and status = 'created'`,
+    [tenderId, providerRef, instrument, now],
+    otherwise,
+  );
+
 /** The tender, of the amount that the provider has really taken when that is another one. */
 async function asTaken(tx: BrandDb, tender: Tender, outcome: Outcome): Promise<Tender> {
   const { tenderId, status, amount, currency } = tender;

@@ -191,11 +191,11 @@ export async function publishSeats(
 }
 
 /**
- * Keeps locked places for a payment: they no longer end with the timer but at `until`. Only places that are still locked
- * by the holder are kept; returns how many.
+ * Keeps locked places for a payment: they no longer end with the timer but at `until`. Throws `otherwise` of the number that
+ * the holder has still locked, unless it is all of them.
  */
 export const keepForPayment = (
-  db: BrandDb,
+  tx: BrandDb,
   request: {
     presentationId: number;
     seatNos: readonly number[];
@@ -203,29 +203,35 @@ export const keepForPayment = (
     orderId: string;
     until: Date;
   },
-): Promise<number> =>
-  db.change(
+  otherwise: (held: number) => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    request.seatNos.length,
     `update claim set order_id = $4, expires = $5
       where tenant_id = $1 and presentation_id = $2 and seat_no = any($3::int[])
         and state = 0 and holder = $6 and expires > now() and order_id is null`,
     [request.presentationId, request.seatNos, request.orderId, request.until, request.holder],
+    otherwise,
   );
 
 /**
  * Marks the places of an order as sold. When the payment succeeded late, after the places had been freed, takes those
- * again that no other visitor has. Returns how many are sold; the caller rolls back unless it is all of them.
+ * again that no other visitor has. Throws `otherwise` unless all of them are sold.
  */
 export const sellPlaces = (
-  db: BrandDb,
+  tx: BrandDb,
   request: { presentationId: number; seatNos: readonly number[]; orderId: string },
-): Promise<number> =>
-  db.change(
+  otherwise: () => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    request.seatNos.length,
     `insert into claim as c (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
      select $1, $2, s, 1, $4, 'infinity', $4 from unnest($3::int[]) s order by s
      on conflict (tenant_id, presentation_id, seat_no) do update
        set state = 1, holder = excluded.holder, expires = 'infinity', order_id = excluded.order_id
        where c.state = 0 and (c.order_id = excluded.order_id or c.expires < now())`,
     [request.presentationId, request.seatNos, request.orderId],
+    otherwise,
   );
 
 /** Frees places of an order, whether kept for its payment or sold. Returns how many. */

@@ -159,24 +159,27 @@ export async function forgetCustomer(ctx: Context): Promise<void> {
 /** The parts of a cart that its customer has entered, as far as they are not choices of goods. */
 const ENTERED: readonly (keyof WholeContent)[] = ['customer', 'voucherPayments', 'productCodes'];
 
-/** The open cart, locked against a second commit; undefined when it was committed or is another cart. */
-export async function lockCart(
+/**
+ * Marks a visitor's open cart as committed: it can no longer change, and the next cart is a new one. Throws `otherwise` when it
+ * was committed before, or is of another kind or presentation by now.
+ */
+export const closeCart = (
   tx: BrandDb,
-  sessionId: string,
-  cartId: string | undefined,
-): Promise<Cart | undefined> {
-  const row = await tx.row<CartRow>(
-    `select ${COLUMNS} from cart
-      where tenant_id = $1 and session_id = $2 and status = 'open' and ($3::uuid is null or cart_id = $3) for update`,
-    [sessionId, cartId ?? null],
+  {
+    sessionId,
+    cartId,
+    scope,
+  }: { readonly sessionId: string; readonly cartId: string; readonly scope: CartScope },
+  otherwise: () => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    1,
+    `update cart set status = 'committed'
+      where tenant_id = $1 and session_id = $2 and cart_id = $3 and status = 'open'
+        and kind = $4 and subject_id is not distinct from $5::int`,
+    [sessionId, cartId, scope.kind, scope.subjectId],
+    otherwise,
   );
-  return row && toCart(row);
-}
-
-/** Marks a cart as committed: it can no longer change, and the visitor's next cart is a new one. */
-export async function closeCart(tx: BrandDb, cartId: string): Promise<void> {
-  await tx.change(`update cart set status = 'committed' where tenant_id = $1 and cart_id = $2`, [cartId]);
-}
 
 /**
  * After a declined payment the visitor gets the cart again, as a new one: a cart can be committed once. When they have

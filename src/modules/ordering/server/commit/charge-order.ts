@@ -3,17 +3,15 @@ import type { Context } from '#platform/server/context.ts';
 import { paymentReturned } from '#modules/ordering/contract.ts';
 import type { PaymentChoice } from '#modules/payment/server/payment-choice.ts';
 import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
-import { isOutside, type NewTender } from '#modules/payment/server/tender-store.ts';
+import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { chargeTender } from '#modules/payment/server/tenders.ts';
-import type { Order } from '../order-store.ts';
-import { settleInHouse, settleOrder, type Issued } from '../settle-order.ts';
+import { settleInHouse, settleOrder, settlePlaced, type Issued } from '../settle-order.ts';
 import type { Payload } from './check-payload.ts';
+import type { Draft } from './draft-order.ts';
 
-type Charge = {
-  readonly order: Pick<Order, 'orderId' | 'code' | 'customer'>;
-  readonly tenders: readonly NewTender[];
-  /** Whether the buyer wants the card that pays to be saved, and it can be. */
-  readonly savesCard: boolean;
+type Charge = Pick<Draft, 'order' | 'tenders' | 'savesCard'> & {
+  /** Its items, when it was placed just now; an order that has waited is read again. */
+  readonly items?: Draft['items'];
 };
 
 /** The parts of a payload that pay. */
@@ -25,7 +23,7 @@ export type Paying = Pick<Payload, 'paymentIdentifier' | 'paymentCode' | 'paymen
  */
 export async function chargeOrder(
   ctx: Context,
-  { order, tenders, savesCard }: Charge,
+  { order, items, tenders, savesCard }: Charge,
   { paymentIdentifier, paymentCode, paymentBrowser }: Paying,
   choice: PaymentChoice | undefined,
 ): Promise<Issued | undefined> {
@@ -46,7 +44,10 @@ export async function chargeOrder(
         ...(paymentBrowser && { browser: paymentBrowser }),
       },
     });
-    return await settleOrder(ctx, tender.tenderId, outcome);
+    // What else is to be settled with it is read: vouchers that pay a part, a card to keep.
+    const isAlone = tenders.length === 1 && !savesCard;
+    if (!items || !isAlone) return await settleOrder(ctx, tender.tenderId, outcome);
+    return await settlePlaced(ctx, { order, items, tender }, outcome);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     ctx.log.warn({ err: error, orderId: order.orderId }, 'no answer from the provider; the order waits');

@@ -10,7 +10,8 @@ import { keptUntil } from '#modules/payment/server/tenders.ts';
 import { tendersOfOrder, type Tender } from '#modules/payment/server/tender-store.ts';
 import { ticketCodes } from '#modules/tickets/server/goods/ticket-store.ts';
 import { itemsOf } from '../item-store.ts';
-import { findOrder, type Order } from '../order-store.ts';
+import { findOrder } from '../order-store.ts';
+import type { DecidedOrder } from '../settle-order.ts';
 
 type Answer = Reply<typeof paymentStatus>;
 
@@ -18,7 +19,11 @@ type Answer = Reply<typeof paymentStatus>;
  * The outcome of an order, for the commit, its repetition and the status call. Throws the refusal when the order
  * failed. `codes` are the codes of its tickets, when the caller has read them already.
  */
-export async function outcomeOf(ctx: Context, order: Order, codes?: readonly string[]): Promise<Answer> {
+export async function outcomeOf(
+  ctx: Context,
+  order: DecidedOrder,
+  codes?: readonly string[],
+): Promise<Answer> {
   const { orderId } = order;
   if (order.status === 'paid') {
     return {
@@ -43,7 +48,7 @@ export async function outcomeOf(ctx: Context, order: Order, codes?: readonly str
 }
 
 /** A hold that nobody has tried to pay is what was wanted; otherwise the refusal of the last payment is thrown. */
-function heldOutcome({ orderId, code, linkToken }: Order, tenders: readonly Tender[]): Answer {
+function heldOutcome({ orderId, code, linkToken }: DecidedOrder, tenders: readonly Tender[]): Answer {
   if (tenders.length === 0) return { status: 'held', orderId, reservationIdentifier: code, link: linkToken };
   throw refuse(tenders.find(({ reason }) => reason)?.reason ?? 'ORDER_CANCELLED', { orderId });
 }

@@ -2,14 +2,14 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { keepCustomer } from '#modules/customers/server/customer-store.ts';
+import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { AccountNotCovered } from '#modules/vouchers/server/ledger/ledger.ts';
 import { FormSpent } from '#modules/payment/server/payment-form-store.ts';
 import { isOutside } from '#modules/payment/server/tender-store.ts';
 import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
-import { isSameScope } from '#modules/sales/rules/cart-kinds.ts';
-import { changeCart, closeCart, lockCart, type Cart } from '../cart/cart-store.ts';
+import { changeCart, closeCart, type Cart } from '../cart/cart-store.ts';
 import type { Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
 import { forEachGoods, forItemsByKind } from '../goods.ts';
@@ -37,7 +37,12 @@ export async function placeOrder(
   const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
   // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
   const until = hold?.startsAt ?? keptUntil(tenders, ctx.now);
-  const write = () => ctx.db.transaction((tx) => writeOrder(ctx, tx, { ...draft, cartId, until }));
+  const writing = { ...draft, cartId, until };
+  // A customer's row is written first, since the order has its id.
+  const write = () =>
+    draft.buyer
+      ? ctx.db.transaction((tx) => writeForCustomer(ctx, tx, writing, draft.buyer!))
+      : ctx.db.atOnce((tx) => writeOrder(ctx, tx, { ...writing, customerId: null }));
   let heldEvent: string | undefined;
   try {
     heldEvent = await write().catch(async (error: unknown) => {
@@ -67,34 +72,56 @@ function refusalOf(error: unknown): string {
 /** Rolls the first transaction back: the cart was committed before, or another order of the visitor is being paid. */
 class NotPlaced extends Error {}
 
-type Writing = Draft & { readonly cartId: string; readonly until: Date };
+type Writing = Omit<Draft, 'buyer'> & { readonly cartId: string; readonly until: Date };
+
+/** Returns the id of a hold's event, as `writeOrder`. */
+async function writeForCustomer(
+  ctx: Context,
+  tx: BrandDb,
+  writing: Writing,
+  { mobileNumber }: SignedIn,
+): Promise<string | undefined> {
+  const { order, hold } = writing;
+  const customerId = await keepCustomer(tx, mobileNumber, order.customer, ctx.now);
+  // Whoever reserves twice at once waits here for the other: the customer's row is locked.
+  if (hold) await assertFewHolds(tx, customerId, hold.most);
+  return writeOrder(ctx, tx, { ...writing, customerId });
+}
 
 /**
- * All statements are sent together, after that of a customer who is signed in; when one fails, all are rolled back. Returns the
- * id of a hold's event.
+ * All statements are sent together, in this order; what may forbid the order fails in the database, and all are rolled back.
+ * Returns the id of a hold's event.
  */
 async function writeOrder(
   ctx: Context,
   tx: BrandDb,
-  { scope, facts, bill, items, order, tenders, buyer, savesCard, hold, cartId, until }: Writing,
+  {
+    scope,
+    facts,
+    bill,
+    items,
+    order,
+    tenders,
+    savesCard,
+    hold,
+    cartId,
+    until,
+    customerId,
+  }: Writing & { readonly customerId: number | null },
 ): Promise<string | undefined> {
-  const customerId = buyer ? await keepCustomer(tx, buyer.mobileNumber, order.customer, ctx.now) : null;
-  // Whoever reserves twice at once waits here for the other: the customer's row is locked.
-  if (hold) await assertFewHolds(tx, customerId!, hold.most);
+  const { orderId, sessionId } = order;
   const saveCardFor = savesCard ? customerId : null;
-  const locking = lockCart(tx, ctx.visitor.sessionId, cartId);
-  const reserving = Promise.all(
-    forEachGoods(scope.kind, facts, async (goods, own) =>
-      goods.reserve?.(tx, order, own, { until, isHold: hold !== undefined }),
-    ),
+  const notPlaced = (): NotPlaced => new NotPlaced();
+  const closing = closeCart(tx, { sessionId, cartId, scope }, notPlaced);
+  const reserving = forEachGoods(scope.kind, facts, async (goods, own) =>
+    goods.reserve?.(tx, order, own, { until, isHold: hold !== undefined }),
   );
-  const inserting = insertOrder(tx, { ...order, cartId, customerId });
-  const writing = Promise.all([
-    hold ? announce(tx, 'order.held', order.orderId, ctx.now) : undefined,
-    insertItems(tx, order.orderId, items),
-    insertLines(tx, order.orderId, bill.lines),
-    insertOrderWords(tx, order.orderId, orderWords(order.customer)),
-    closeCart(tx, cartId),
+  const inserting = insertOrder(tx, { ...order, cartId, customerId }, notPlaced);
+  const [heldEvent] = await Promise.all([
+    hold ? announce(tx, 'order.held', orderId, ctx.now) : undefined,
+    insertItems(tx, orderId, items),
+    insertLines(tx, orderId, bill.lines),
+    insertOrderWords(tx, orderId, orderWords(order.customer)),
     openTenders(
       tx,
       tenders.map((tender) => (isOutside(tender) ? { ...tender, saveCardFor } : tender)),
@@ -102,12 +129,9 @@ async function writeOrder(
       1,
       ctx.now,
     ),
+    closing,
+    ...reserving,
+    inserting,
   ]);
-  for (const awaited of [reserving, inserting, writing]) awaited.catch(() => {});
-  const cart = await locking;
-  if (!cart || !isSameScope(cart.scope, scope)) throw new NotPlaced();
-  await reserving;
-  if (!(await inserting)) throw new NotPlaced();
-  const [heldEvent] = await writing;
   return heldEvent;
 }

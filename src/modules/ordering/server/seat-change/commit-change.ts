@@ -20,6 +20,7 @@ import { heldPlaces, keepForPayment } from '#modules/seating/server/seat-store.t
 import { deleteSeatTimer, lockSeatTimer } from '#modules/seating/server/seat-timer-store.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import type { TicketMove } from '#modules/tickets/server/goods/exchange-seats.ts';
+import { seatsGone } from '#modules/tickets/server/goods/seats-of-order.ts';
 import { outcomeOf } from '../commit/order-outcome.ts';
 import { dropHold } from '../holds/end-hold.ts';
 import { insertItems, itemsOf } from '../item-store.ts';
@@ -188,7 +189,7 @@ async function placePayment(
       await lockUnchanged(ctx, tx, found);
       if (await isAnyCancelled(tx, [showing.presentationId])) throw new GoodsGone(CALLED_OFF.cancelled);
       await keepPlaces(ctx, tx, found, { moves, orderId });
-      if (!(await insertOrder(tx, payment))) throw new GoodsGone('PAYMENT_UNDER_WAY');
+      await insertOrder(tx, payment, () => new GoodsGone('PAYMENT_UNDER_WAY'));
       await insertItems(tx, orderId, [item]);
       await insertLines(tx, orderId, bill.lines);
       await insertOrderWords(tx, orderId, orderWords(order.customer));
@@ -231,14 +232,8 @@ async function keepPlaces(
   // The seat timer is written before the places, as in locking.
   await lockSeatTimer(tx, sessionId);
   const seatNos = moves.map(({ to }) => to.seatNo);
-  const kept = await keepForPayment(tx, {
-    presentationId,
-    seatNos,
-    holder: sessionId,
-    orderId,
-    until: view.startsAt,
-  });
-  if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
+  const until = view.startsAt;
+  await keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }, seatsGone);
   await deleteSeatTimer(tx, sessionId, presentationId);
 }
 

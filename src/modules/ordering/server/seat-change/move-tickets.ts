@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { sum } from '#kernel/money.ts';
 import { CALLED_OFF } from '#modules/catalog/rules/sale-window.ts';
-import { isCancelledNow } from '#modules/catalog/server/presentation-lock.ts';
+import { guardNotCancelled } from '#modules/catalog/server/presentation-lock.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { enforceBlocks, isBlockWaiting } from '#modules/seating/server/blocks/block-store.ts';
 import { seatService } from '#modules/seating/server/seat-service.ts';
@@ -36,13 +36,12 @@ export async function moveTickets(
   const { orderId } = order;
   const tickets = await ticketsToMove(tx, order, moves);
   const presentationId = tickets[0]!.subjectId;
-  if (await isCancelledNow(tx, presentationId)) throw new GoodsGone(CALLED_OFF.cancelled);
+  await guardNotCancelled(tx, presentationId, () => new GoodsGone(CALLED_OFF.cancelled));
   const old = moves.map(({ from }) => from);
   const taken = moves.map(({ to }) => to.seatNo);
   if (await isBlockWaiting(tx, { presentationId, seatNos: taken })) throw new GoodsGone('lock_seat_error');
   await freePlaces(tx, { presentationId, orderId: keptFor, seatNos: taken });
-  if ((await sellPlaces(tx, { presentationId, orderId, seatNos: taken })) < taken.length)
-    throw new GoodsGone('lock_seat_error');
+  await sellPlaces(tx, { presentationId, orderId, seatNos: taken }, () => new GoodsGone('lock_seat_error'));
   await rewriteItems(tx, orderId, await exchangeSeats(tx, order, tickets, moves));
   await enforceBlocks(tx, { presentationId, seatNos: old, without: orderId, now: ctx.now });
   await freePlaces(tx, { presentationId, orderId, seatNos: old });

@@ -35,8 +35,11 @@ export async function moveSeats(
     return { ...item, detail: { ...item.detail, seatNo, place: seatName(hall, seatNo) } };
   });
   const seatNos = moved.map(({ detail }) => detail.seatNo);
-  if ((await sellPlaces(tx, { presentationId, seatNos, orderId: order.orderId })) < seatNos.length)
-    throw new Error('a new seat was locked in the meantime');
+  await sellPlaces(
+    tx,
+    { presentationId, seatNos, orderId: order.orderId },
+    () => new Error('a new seat was locked in the meantime'),
+  );
   if ((await renewTickets(tx, order, moved)) < moved.length)
     throw new Error(`a ticket of order ${order.orderId} is no longer valid`);
   return moved;

@@ -11,9 +11,9 @@ import {
 } from '#modules/sales/server/goods.ts';
 import { CALLED_OFF } from '#modules/catalog/rules/sale-window.ts';
 import {
+  guardAsShown,
+  guardNotCancelled,
   isAnyCancelled,
-  isCancelledNow,
-  refusalUnlessAsShown,
 } from '#modules/catalog/server/presentation-lock.ts';
 import type { NewItem } from '#modules/sales/rules/items.ts';
 import { limitOf } from '#modules/seating/rules/seat-timer.ts';
@@ -38,6 +38,10 @@ import { redeemUses, reserveUses, returnUses } from './ticket-uses.ts';
 /** Narrows the items that the functions below get to items of tickets. */
 const asTickets = (items: readonly HeldItem[]): readonly TicketRow[] => items as readonly TicketRow[];
 
+/** Why places can't be kept for a payment of which the visitor has locked only some, or none any more. */
+export const seatsGone = (held: number): GoodsGone =>
+  new GoodsGone(held === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
+
 /**
  * Keeps the visitor's locked places for the payment, and counts the uses of codes and references. Throws GoodsGone:
  * TIME_EXPIRED, lock_seat_error; SHOWING_CANCELLED, SHOWING_OFF_SALE and CART_DIFFERS when the presentation has changed;
@@ -51,16 +55,14 @@ export async function reserveSeats(
 ): Promise<void> {
   const seatNos = tickets.map(({ seatNo }) => seatNo);
   const items = ticketItems(sheet, plan, presentationId, tickets);
-  const [changed, , kept] = await Promise.all([
-    refusalUnlessAsShown(tx, view),
+  await Promise.all([
+    guardAsShown(tx, view, (refusal) => new GoodsGone(refusal)),
     isHold && lockSeatTimer(tx, sessionId),
-    keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }),
+    keepForPayment(tx, { presentationId, seatNos, holder: sessionId, orderId, until }, seatsGone),
     reserveUses(tx, orderId, items),
+    // A hold ends the visitor's order as a payment does: the next one has a clock of its own.
+    isHold && deleteSeatTimer(tx, sessionId, presentationId),
   ]);
-  if (changed) throw new GoodsGone(changed);
-  if (kept < seatNos.length) throw new GoodsGone(kept === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
-  // A hold ends the visitor's order as a payment does: the next one has a clock of its own.
-  if (isHold) await deleteSeatTimer(tx, sessionId, presentationId);
 }
 
 /**
@@ -75,22 +77,21 @@ export async function issueTickets(
 ): Promise<readonly string[]> {
   const { orderId, sessionId } = order;
   const places = placesOfTickets(items);
-  // All statements are sent together. When a seat is lost, all are rolled back. The presentation is locked first, as in
-  // reserving; the seat timer is written before the places, as in locking: transactions that write them in another order
-  // could deadlock.
-  const looking = Promise.all(places.map(({ presentationId }) => isCancelledNow(tx, presentationId)));
+  // Sent together, in this order. The presentation is locked first, as in reserving; the seat timer is written before the
+  // places, as in locking: transactions that write them in another order could deadlock.
+  const cancelled = (): GoodsGone => new GoodsGone(CALLED_OFF.cancelled);
+  const lost = (): GoodsGone => new GoodsGone('lock_seat_error');
+  const guarding = places.map(({ presentationId }) => guardNotCancelled(tx, presentationId, cancelled));
   const locking = lockSeatTimer(tx, sessionId);
-  const selling = Promise.all(places.map((seats) => sellPlaces(tx, { ...seats, orderId })));
-  const writing = Promise.all([
+  const selling = places.map((seats) => sellPlaces(tx, { ...seats, orderId }, lost));
+  const [codes] = await Promise.all([
     insertTickets(tx, order, asTickets(items)),
     redeemUses(tx, orderId, items),
     ...places.map(({ presentationId }) => deleteSeatTimer(tx, sessionId, presentationId)),
+    ...guarding,
+    locking,
+    ...selling,
   ]);
-  for (const awaited of [locking, selling, writing]) awaited.catch(() => {});
-  if ((await looking).includes(true)) throw new GoodsGone(CALLED_OFF.cancelled);
-  const sold = await selling;
-  if (sold.some((count, i) => count < places[i]!.seatNos.length)) throw new GoodsGone('lock_seat_error');
-  const [codes] = await writing;
   return codes;
 }
 

@@ -1,4 +1,5 @@
 import type { BrandDb } from '#platform/server/db.ts';
+import type { Explain } from '#platform/server/statement-batch.ts';
 import type { LedgerAction, LedgerMethod } from '../../rules/ledger.ts';
 
 /**
@@ -60,14 +61,20 @@ export type LedgerEntry = {
 
 /**
  * Appends an entry, which changes its account (the trigger `apply_ledger_entry`). Does nothing when its key is known.
- * Throws when the account's free amount is less than the entry reserves.
+ * Throws when the account's free amount is less than the entry reserves (`explain`: what).
  */
-export async function insertEntry(tx: BrandDb, entry: LedgerEntry, now: Date): Promise<void> {
+export async function insertEntry(
+  tx: BrandDb,
+  entry: LedgerEntry,
+  now: Date,
+  explain?: Explain,
+): Promise<void> {
   await tx.change(
     `insert into ledger_entry (tenant_id, account_id, action, amount, key, tender_id, points, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tenant_id, key) do nothing`,
     [entry.accountId, entry.action, entry.amount, entry.key, entry.tenderId, entry.points ?? null, now],
+    explain,
   );
 }
 

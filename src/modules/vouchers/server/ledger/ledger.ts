@@ -1,6 +1,6 @@
-import { DatabaseError } from 'pg';
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
+import type { Explain } from '#platform/server/statement-batch.ts';
 import { pointsToRefund } from '#modules/memberships/rules/points.ts';
 import {
   ledgerReference,
@@ -71,11 +71,11 @@ export type LedgerCharge = {
 };
 
 /** The checks of the database that refuse to reserve what is not there, with the refusal of each. */
-const LIMITS = {
+type LimitRefusal = 'SYSTEM_VOUCHER_NO_BALANCE' | 'POINTS_NO_BALANCE';
+const LIMITS: Readonly<Record<string, LimitRefusal>> = {
   ledger_account_covers_reserved: 'SYSTEM_VOUCHER_NO_BALANCE',
   member_covers_points: 'POINTS_NO_BALANCE',
-} as const;
-type LimitRefusal = (typeof LIMITS)[keyof typeof LIMITS];
+};
 
 /** An account's free amount is less than was to be reserved: the transaction is rolled back. `code`: its refusal. */
 export class AccountNotCovered extends Error {
@@ -99,16 +99,13 @@ export async function reserve(tx: BrandDb, charges: readonly LedgerCharge[], now
     action: 'reserve' as const,
     key: keyOf(charge, 'reserve'),
   }));
-  await Promise.all(entries.map((entry) => insertEntry(tx, entry, now))).catch((error: unknown) => {
-    const code = limitRefusal(error);
-    throw code ? new AccountNotCovered(code, error) : error;
-  });
+  await Promise.all(entries.map((entry) => insertEntry(tx, entry, now, notCovered)));
 }
 
-const limitRefusal = (error: unknown): LimitRefusal | undefined =>
-  error instanceof DatabaseError && error.constraint
-    ? LIMITS[error.constraint as keyof typeof LIMITS]
-    : undefined;
+const notCovered: Explain = (error) => {
+  const code = LIMITS[error.constraint ?? ''];
+  return code && new AccountNotCovered(code, error);
+};
 
 const keyOf = ({ tenderId }: Pick<LedgerCharge, 'tenderId'>, action: LedgerAction): string =>
   `${tenderId}:${action}`;
