@@ -323,13 +323,16 @@ export const lastSettled = (
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   );
 
+/** Since when an order awaits its payment; null when it does not. An index has this expression. */
+export const AWAITING_SINCE = "case when status = 'awaiting_payment' then created_at end";
+
 /** Orders of a brand that await a payment without an open tender: the process ended between two steps. */
 export const ordersWithoutPayment = (db: BrandDb, olderThan: Date): Promise<{ orderId: string }[]> =>
   db.rows(
     `select o.order_id as "orderId" from orders o
-      where o.tenant_id = $1 and o.status = 'awaiting_payment' and o.created_at <= $2
-        and not exists (select from tender p where p.tenant_id = o.tenant_id and p.order_id = o.order_id
-                           and p.status in ('created', 'pending', 'paid'))
+      where o.tenant_id = $1 and ${AWAITING_SINCE} <= $2
+        and (select true from tender p where p.tenant_id = o.tenant_id and p.order_id = o.order_id
+                and p.status in ('created', 'pending', 'paid') limit 1) is null
       limit 100`,
     [olderThan],
   );
@@ -361,6 +364,6 @@ export const invoicedOrders = (db: BrandDb, from: Date, until: Date): Promise<In
 export const oldestUnpaid = async (db: BrandDb): Promise<Date | null> =>
   (
     await db.row<{ since: Date | null }>(
-      `select min(created_at) as since from orders where tenant_id = $1 and status = 'awaiting_payment'`,
+      `select min(${AWAITING_SINCE}) as since from orders where tenant_id = $1 and ${AWAITING_SINCE} is not null`,
     )
   )?.since ?? null;

@@ -134,7 +134,9 @@ export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender
     [orderId],
   );
 
-const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const UNDECIDED = UNDECIDED_STATUSES.map((status) => `'${status}'`).join(', ');
+/** Since when a tender has not changed that its provider has not decided; null when it has. An index has this expression. */
+const UNDECIDED_SINCE = `case when status in (${UNDECIDED}) then updated_at end`;
 
 /**
  * The brand's tenders whose provider has not decided and that have not changed since `olderThan`; those that have
@@ -143,8 +145,8 @@ const listed = (words: readonly string[]): string => words.map((word) => `'${wor
 export const undecidedTenders = (db: BrandDb, olderThan: Date, limit = 100): Promise<OutsideTender[]> =>
   db.rows<OutsideTender>(
     `select ${COLUMNS} from tender
-     where tenant_id = $1 and status in (${listed(UNDECIDED_STATUSES)}) and updated_at <= $2
-     order by updated_at, tender_id limit $3`,
+     where tenant_id = $1 and ${UNDECIDED_SINCE} <= $2
+     order by ${UNDECIDED_SINCE}, tender_id limit $3`,
     [olderThan, limit],
   );
 

@@ -84,7 +84,7 @@ const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_i
 
 /**
  * The places of a presentation that a holder has locked and that are not being paid, ascending. With `ended`, also those
- * whose time is over and that no other visitor has locked since.
+ * whose time is over and that no other visitor has locked since. The seat timer lists them, so that no other place is read.
  */
 export async function heldPlaces(
   db: BrandDb,
@@ -94,6 +94,8 @@ export async function heldPlaces(
     `select seat_no from claim
       where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null
         and ($4 or expires > now())
+        and seat_no = any(array(select unnest(seats) from seat_timer
+                                 where tenant_id = $1 and session_id = $3 and presentation_id = $2))
       order by seat_no`,
     [presentationId, holder, ended],
   );
@@ -125,8 +127,8 @@ export async function lostPlaces(
 ): Promise<number[]> {
   const rows = await db.rows<{ seat_no: number }>(
     `select seat_no from claim
-      where tenant_id = $1 and presentation_id = $2 and holder = $3 and state in (${ClaimState.withdrawn}, ${ClaimState.blocked})
-        and expires > now()
+      where tenant_id = $1 and presentation_id = $2 and expires > now()
+        and case when state in (${ClaimState.blocked}, ${ClaimState.withdrawn}) then holder end = $3
       order by seat_no`,
     [presentationId, holder],
   );

@@ -1,5 +1,6 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import { HANDLED_STATUSES, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
+import { AWAITING_SINCE } from '../order-store.ts';
 
 /** The statements on changes of presentations, and on the orders that they touch. */
 
@@ -87,10 +88,11 @@ export const ordersOfPresentation = (db: BrandDb, presentationId: number): Promi
 export const payingForCancelled = async (db: BrandDb): Promise<string[]> => {
   const rows = await db.rows<{ orderId: string }>(
     `select o.order_id as "orderId" from orders o
-      where o.tenant_id = $1 and o.status = 'awaiting_payment' and exists (
-        select from order_item i
+      where o.tenant_id = $1 and ${AWAITING_SINCE} <= 'infinity' and (
+        select true from order_item i
           join presentation_change c on c.tenant_id = i.tenant_id and c.presentation_id = i.subject_id and c.kind = 'cancelled'
-         where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind in ('ticket', 'seatchange'))`,
+         where i.tenant_id = o.tenant_id and i.order_id = o.order_id and i.kind in ('ticket', 'seatchange')
+         limit 1)`,
   );
   return rows.map(({ orderId }) => orderId);
 };

@@ -130,10 +130,13 @@ export const markHandled = (db: BrandDb, eventId: string, listener: string): Pro
 export const markDone = (db: BrandDb, eventId: string, now: Date): Promise<number> =>
   db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [eventId, now]);
 
+/** Since when an event waits to be handled; null when it is. An index has this expression. */
+const OPEN_SINCE = 'case when done_at is null then created_at end';
+
 /** Events that are not handled since `olderThan`, the oldest first. */
 export async function openEvents(db: BrandDb, olderThan: Date): Promise<string[]> {
   const rows = await db.rows<{ event_id: string }>(
-    'select event_id from outbox where tenant_id = $1 and done_at is null and created_at <= $2 order by created_at limit 100',
+    `select event_id from outbox where tenant_id = $1 and ${OPEN_SINCE} <= $2 order by ${OPEN_SINCE} limit 100`,
     [olderThan],
   );
   return rows.map((row) => row.event_id);
