@@ -11,7 +11,7 @@ import {
   undecidedTenders,
   type Tender,
 } from '#modules/payment/server/tender-store.ts';
-import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
+import { isPaidAsAsked, recordOutcome, recordPaid } from '#modules/payment/server/record-outcome.ts';
 import { AURORA, CARMEL, openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
 
 let fixture: PaymentFixture;
@@ -201,4 +201,42 @@ test('a brand whose provider this process cannot use is not served, and the othe
     { code: 'striped', fault: expect.stringContaining('Stripe needs STRIPE_SECRET_KEY') },
   ]);
   expect(allBrands(fixture.app).length).toBeGreaterThan(0);
+});
+
+describe('recording without reading that a tender was paid as asked', () => {
+  const recordAtOnce = (tender: Tender, outcome: Outcome) => {
+    if (!isPaidAsAsked(tender, outcome)) throw new Error('not as asked');
+    return anna.db.atOnce((tx) =>
+      recordPaid(tx, tender.tenderId, outcome, new Date(), () => new Error('somebody was quicker')),
+    );
+  };
+
+  test('stores the same as with reading', async () => {
+    const [read, unread] = [await fixture.newTender(anna), await fixture.newTender(anna)];
+    await record(read, paid());
+    await recordAtOnce(unread, paid());
+    const [one, other] = await Promise.all(
+      [read, unread].map(async ({ tenderId }) => (await findTender(anna.db, tenderId))!),
+    );
+    const same = { tenderId: '', orderId: '', providerRef: '', createdAt: null, updatedAt: null };
+    expect({ ...other!, ...same }).toEqual({ ...one!, ...same });
+    expect(other!.providerRef).toMatch(/^ch_/);
+  });
+
+  test.each<Outcome>([
+    { status: 'pending', providerRef: 'ch_of_step', action: null },
+    { status: 'declined', providerRef: 'ch_of_refusal', reason: 'CARD_DECLINED' },
+    { status: 'cancelled' },
+    { ...paid(), providerRef: 'ch_paid' } as Outcome,
+  ])('writes nothing when its state has changed: $status', async (earlier) => {
+    const tender = await fixture.newTender(anna);
+    await record(tender, earlier);
+    const before = await findTender(anna.db, tender.tenderId);
+    await expect(recordAtOnce(tender, paid())).rejects.toThrow('somebody was quicker');
+    expect(await findTender(anna.db, tender.tenderId)).toEqual(before);
+  });
+
+  test.each([{ amount: 1839 }, { currency: 'BGN' }])('is not for another amount: %j', (other) => {
+    expect(isPaidAsAsked({ amount: 1840, currency: 'EUR' }, { ...paid(), ...other } as Outcome)).toBe(false);
+  });
 });

@@ -21,6 +21,8 @@ export type FaultyLine = {
   readonly origin: string;
   /** The next requests that move money go wrong, one for each entry; later ones are passed on. */
   next(...faults: LineFault[]): void;
+  /** What happens after the provider has done what the next request that moves money asks for, and before its answer arrives. */
+  beforeAnswer(work: () => Promise<unknown>): void;
   /** Passes on the delayed requests. */
   deliver(): Promise<void>;
   /** From now on nothing is passed on, or everything again. */
@@ -35,13 +37,20 @@ export async function openFaultyLine(target: string, moves: RegExp): Promise<Fau
   const plan: LineFault[] = [];
   const delayed: (() => Promise<unknown>)[] = [];
   let isDown = false;
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const serve = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await bytesOf(request);
-    const fault = moves.test(`${request.method} ${request.url}`) ? plan.shift() : undefined;
+    const isMove = moves.test(`${request.method} ${request.url}`);
+    const fault = isMove ? plan.shift() : undefined;
     if (fault === 'delay request') delayed.push(() => pass(target, request, body));
     if (isDown || fault === 'lose request' || fault === 'delay request') return void request.socket.destroy();
     if (fault === 'error before') return void response.writeHead(500).end('{}');
     const answer = await pass(target, request, body);
+    if (isMove && meanwhile) {
+      const work = meanwhile;
+      meanwhile = undefined;
+      await work();
+    }
     if (fault === 'lose answer') return void request.socket.destroy();
     if (fault === 'error after') return void response.writeHead(500).end('{}');
     const garbled = fault === 'garble answer' ? Buffer.from('<html>Bad gateway</html>') : answer.body;
@@ -55,6 +64,7 @@ export async function openFaultyLine(target: string, moves: RegExp): Promise<Fau
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: (...faults) => void plan.push(...faults),
+    beforeAnswer: (work) => void (meanwhile = work),
     deliver: async () => {
       for (const send of delayed.splice(0)) await send();
     },
