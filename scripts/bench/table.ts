@@ -48,6 +48,7 @@ const HOW_TO_READ = `## How to read it
   the median of the rounds' ratios. Absolute figures depend on the machine and its other load; ratios within
   one run can be compared. Differences below 1.3 times mean little.
 - The load generator, the server and PostgreSQL share the machine's cores, as they did when the bounds were set.
+- The shop has 20,000 orders of earlier days: the database plans differently for empty tables.
 - *pgbench* is PostgreSQL's own load generator. It sends the statement alone, one in each transaction, without
   row-level security, channel messages or HTTP. When it is not installed, a simple loop with \`pg\` does the same,
   and the table says so.

@@ -244,8 +244,8 @@ export class BrandDb {
     values: readonly unknown[],
     otherwise: (refused: string) => Error,
   ): Promise<void> {
-    await this.change(text, values, ({ code, message }) =>
-      code === REFUSED ? otherwise(message) : undefined,
+    await this.change(text, values, ({ code, detail }) =>
+      code === REFUSED ? otherwise(detail ?? '') : undefined,
     );
   }
 

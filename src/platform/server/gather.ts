@@ -1,11 +1,5 @@
 import type { Statement } from './db.ts';
-import { explained, isLost, type Result } from './statement-batch.ts';
-
-type Waiting = {
-  readonly statement: Statement;
-  readonly settle: (result: Result) => void;
-  readonly fail: (error: unknown) => void;
-};
+import { explained, isLost, type Result, type Waiting } from './statement-batch.ts';
 
 /**
  * Makes one transaction of the statements of one turn, so that `Promise.all` over reads takes one round trip. `send`
@@ -15,9 +9,9 @@ type Waiting = {
 export function gather(
   send: (statements: readonly Statement[]) => Promise<readonly Result[]>,
 ): (statement: Statement) => Promise<Result> {
-  let waiting: Waiting[] = [];
+  let waiting: Waiting<Statement>[] = [];
 
-  const sendAlone = ({ statement, settle, fail }: Waiting): Promise<void> =>
+  const sendAlone = ({ statement, settle, fail }: Waiting<Statement>): Promise<void> =>
     send([statement]).then(
       ([result]) => settle(result!),
       (error: Error) => fail(explained(error, statement)),

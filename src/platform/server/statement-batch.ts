@@ -55,8 +55,8 @@ export type BatchAnswer = {
 };
 
 /** A statement whose answer somebody awaits. */
-export type Waiting = {
-  readonly statement: Sent;
+export type Waiting<Statement = Sent> = {
+  readonly statement: Statement;
   readonly settle: (result: Result) => void;
   readonly fail: (error: unknown) => void;
 };

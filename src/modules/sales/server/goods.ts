@@ -95,7 +95,7 @@ export type SoldGoods = {
 
   /**
    * Second transaction: writes what was bought. Returns the codes of its tickets, in the order of their places. Throws
-   * GoodsGone when a reservation is lost.
+   * GoodsGone when a reservation is lost. Of goods that a cart can have, all statements belong to the first turn, as of `reserve`.
    */
   readonly issue: (
     ctx: Context,
@@ -170,7 +170,10 @@ export type Goods<Content, Payload, Facts> = SoldGoods & {
   /** The data that make two commits the same one, as far as these goods are concerned. */
   readonly identity: (facts: Facts) => unknown;
 
-  /** First transaction: reserves what is scarce. Throws GoodsGone when it is not available. */
+  /**
+   * First transaction: reserves what is scarce. Throws GoodsGone when it is not available. It is sent together with its commit
+   * (`BrandDb.atOnce`): all statements belong to the first turn, and guards or constraints refuse.
+   */
   readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, kept: Kept) => Promise<void>;
   /** What the visitor has locked for a cart, if anything: the visitor is asked before it is unlocked. */
   readonly kept?: (

@@ -33,15 +33,15 @@ export async function placeOrder(
   draft: Draft,
   cart: Cart | undefined,
 ): Promise<boolean> {
-  const { order, items, scope, tenders, hold } = draft;
+  const { order, items, scope, tenders, hold, buyer } = draft;
   const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
   // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
   const until = hold?.startsAt ?? keptUntil(tenders, ctx.now);
   const writing = { ...draft, cartId, until };
   // A customer's row is written first, since the order has its id.
   const write = () =>
-    draft.buyer
-      ? ctx.db.transaction((tx) => writeForCustomer(ctx, tx, writing, draft.buyer!))
+    buyer
+      ? ctx.db.transaction((tx) => writeForCustomer(ctx, tx, writing, buyer))
       : ctx.db.atOnce((tx) => writeOrder(ctx, tx, { ...writing, customerId: null }));
   let heldEvent: string | undefined;
   try {
