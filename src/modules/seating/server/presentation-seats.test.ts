@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expandHall } from '#modules/seating/rules/hall.ts';
 import { smallHall } from '../../../../test/support/cinema.ts';
 import { ClaimState } from './seat-store.ts';
@@ -42,4 +42,27 @@ test('of two reads the one that began later counts, whichever answers first', as
     return [];
   });
   expect(seats.heldBy(ANA, now)).toEqual([1]);
+});
+
+test.each([
+  [1, 100],
+  [650, 100],
+  [1000, 150],
+  [5000, 750],
+])('for %i watchers, changes are collected for %i ms and sent together', (watchers, ms) => {
+  vi.useFakeTimers();
+  try {
+    open();
+    const seen: number[] = [];
+    for (let i = 0; i < watchers; i += 1)
+      seats.watch({ notify: (_, runs) => seen.push(runs.length), end: () => {} });
+    seats.update([1], [claim(1)]);
+    seats.update([2], [claim(2)]);
+    vi.advanceTimersByTime(ms - 1);
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual(Array.from({ length: watchers }, () => 1));
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -16,7 +16,11 @@ type Kept = { state: Claim['state']; holder: string; expires: number; orderId: s
 /** A whole answer of the states call. */
 export type StatesAnswer = { readonly seq: number; readonly text: string; readonly brotli: Buffer };
 
-const COALESCE_MS = 100;
+/**
+ * For how long changes are collected before they are sent, in milliseconds. Each watcher is one write to a socket: the more there
+ * are, the longer, so that the writes of a showing stay below some 6,500 a second.
+ */
+export const collectingMs = (watchers: number): number => Math.max(100, Math.round(watchers * 0.15));
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
@@ -77,7 +81,7 @@ export class PresentationSeats {
     this.#answer = undefined;
     this.#changed.add(seat);
     if (this.#timer) return;
-    this.#timer = setTimeout(() => this.#flush(), COALESCE_MS);
+    this.#timer = setTimeout(() => this.#flush(), collectingMs(this.#watchers.size));
     this.#timer.unref();
   }
 
