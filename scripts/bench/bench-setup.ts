@@ -12,7 +12,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import type { Chart } from '#modules/seating/rules/chart.ts';
 import { cinema } from '../../test/support/cinema.ts';
 import { databaseAddress } from '../../test/support/database/database-address.ts';
-import { insertPastSales } from '../../test/support/database/past-sales.ts';
+import { FIRST_PAST, insertPastSales } from '../../test/support/database/past-sales.ts';
 import { arena, floor, theatre } from './halls.ts';
 import { countedDatabase, type CountedDatabase } from './load/counted-database.ts';
 import { requestText, openConnection, jsonOf } from './load/http-client.ts';
@@ -102,6 +102,7 @@ async function openBench(
   closing.push(() => owner.end());
   // No shop is empty for long, and the database plans differently for empty tables.
   await insertPastSales(owner, PAST_ORDERS);
+  const start = new Date();
 
   const [shop, hello, select, gateway] = (await Promise.all(Array.from({ length: 4 }, freePort))) as [
     number,
@@ -174,7 +175,7 @@ async function openBench(
       ),
     load: (job) => loadBy(generator, job),
     async forgetSales() {
-      await untilNoDeadlock(() => owner.query(FORGET));
+      await untilNoDeadlock(() => forgetSince(owner, start));
       // Every process has the seats' states in memory.
       for (const port of [shop, ...others]) {
         const connection = await openConnection(port);
@@ -218,22 +219,29 @@ async function openBench(
   };
 }
 
-/** Past sales are of days before today, as the shop's own rows are not. */
-const FORGET = `
-  create temporary table if not exists forgotten (order_id uuid primary key);
-  truncate forgotten;
-  insert into forgotten select order_id from orders where created_at >= date_trunc('day', now());
-  delete from ticket where order_id in (select order_id from forgotten);
-  delete from order_line where order_id in (select order_id from forgotten);
-  delete from order_item where order_id in (select order_id from forgotten);
-  delete from refund where order_id in (select order_id from forgotten);
-  delete from tender where order_id in (select order_id from forgotten);
-  delete from outbox where subject_id in (select order_id from forgotten);
-  delete from orders where order_id in (select order_id from forgotten);
-  delete from payment_form where created_at >= date_trunc('day', now());
-  delete from payment_webhook where received_at >= date_trunc('day', now());
-  delete from cart where changed_at >= date_trunc('day', now());
-  truncate claim, seat_timer, demo_gateway.charge, demo_gateway.token, demo_gateway.form cascade;`;
+/** Deletes what was sold since an instant. Deleted rows of the tables that hold seats are cleared away, as they would be in time. */
+async function forgetSince(owner: pg.Client, start: Date): Promise<void> {
+  await owner.query('create temporary table if not exists forgotten (order_id uuid primary key)');
+  await owner.query('truncate forgotten');
+  await owner.query('insert into forgotten select order_id from orders where created_at >= $1', [start]);
+  const ofOrders = ['ticket', 'order_line', 'order_item', 'refund', 'tender', 'orders'];
+  await owner.query('delete from outbox where subject_id in (select order_id from forgotten)');
+  for (const table of ofOrders)
+    await owner.query(`delete from ${table} where order_id in (select order_id from forgotten)`);
+  for (const [table, since] of Object.entries(BY_TIME))
+    await owner.query(`delete from ${table} where ${since} >= $1`, [start]);
+  await owner.query('delete from claim where presentation_id < $1', [FIRST_PAST]);
+  await owner.query('truncate demo_gateway.charge, demo_gateway.token, demo_gateway.form cascade');
+  await owner.query('vacuum claim, seat_timer');
+}
+
+/** Tables of sales without an order, with the column that says when. */
+const BY_TIME = {
+  payment_form: 'created_at',
+  payment_webhook: 'received_at',
+  cart: 'changed_at',
+  seat_timer: 'first_locked_at',
+};
 
 /** The demo gateway may be reading what is cleared, in another order. */
 async function untilNoDeadlock(work: () => Promise<unknown>): Promise<void> {

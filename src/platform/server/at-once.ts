@@ -8,15 +8,18 @@ type Parts<Answer> = {
 
 /**
  * A transaction in one round trip: the statements that `work` sends in its first turn are sent and committed together. Throws
- * the first failure, whatever `work` makes of it, and nothing is written then. A later statement fails: the transaction is over.
+ * the first failure, whatever `work` makes of it, and nothing is written then; nothing either when `work` throws in its first
+ * turn. A statement that comes later fails, although what was sent before is committed: it is a mistake in `work`.
  */
 export async function atOnce<Answer>({ send, work }: Parts<Answer>): Promise<Answer> {
   const all: Waiting[] = [];
   let sending: Promise<void> | undefined;
   let isSent = false;
   let failure: Error | undefined;
+  let hasThrown = false;
   const flush = async (): Promise<void> => {
     isSent = true;
+    if (hasThrown) return;
     const answer = await send(all.map(({ statement }) => statement)).catch((error: Error) => ({
       results: [],
       error,
@@ -32,7 +35,9 @@ export async function atOnce<Answer>({ send, work }: Parts<Answer>): Promise<Ans
         all.push({ statement, settle, fail });
       }),
   );
-  await working.catch(() => {});
+  await working.catch(() => {
+    hasThrown = true;
+  });
   await sending;
   if (failure) throw failure;
   return working;

@@ -220,9 +220,9 @@ export class BrandDb {
   }
 
   /**
-   * Changes `count` rows; `text` is one statement without `returning`. When it changes more or fewer, the statement fails in the
-   * database, so that nothing of its transaction is written, also not what was sent together with it. Throws `otherwise`
-   * then, of the number that it would have changed.
+   * Changes `count` rows; `text` is one statement without `returning`. When it would change more or fewer, the statement fails in
+   * the database, so that nothing of its transaction is written, also not what was sent together with it. Then `otherwise`
+   * makes the error, from the number of rows that it would have changed.
    */
   async changeExactly(
     count: number,
@@ -238,7 +238,7 @@ export class BrandDb {
     );
   }
 
-  /** Runs a statement that may call `refuse_if`, and throws `otherwise` of its text then. */
+  /** Runs a statement that calls the database's function `refuse_if`. When that refuses, `otherwise` makes the error, from its reason. */
   async guard(
     text: string,
     values: readonly unknown[],
@@ -251,8 +251,8 @@ export class BrandDb {
 
   /**
    * A transaction of this brand in one round trip: `work` sends all of its statements in its first turn, and awaits none before
-   * it sends the next. What may forbid the transaction must fail in the database (a constraint, `guard`): what `work` makes of
-   * the answers comes after the commit. Inside a transaction, runs in that one.
+   * it sends the next. What forbids the transaction must fail in the database (a constraint, `guard`): when the answers
+   * are there, all is committed. Inside a transaction, runs in that one.
    */
   async atOnce<T>(work: (tx: BrandDb) => Promise<T>): Promise<T> {
     return this.#database ? this.#database.atOnce(this.tenantId, work) : work(this);

@@ -258,6 +258,24 @@ describe('a transaction at once', () => {
     expect(await numbers()).toEqual([1]);
   });
 
+  test('writes nothing when the work throws after its statements', async () => {
+    const work = brand().atOnce(async (tx) => {
+      const adding = tx.change(add(1).text, [1, null]);
+      adding.catch(() => {});
+      throw new Error('a mistake');
+    });
+    await expect(work).rejects.toThrow('a mistake');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('throws when its commit fails, and keeps nothing', async () => {
+    const work = brand().atOnce((tx) =>
+      tx.change('insert into note (tenant_id, no, twin) values ($1, $2, 99)', [1]),
+    );
+    expect(await work.catch(codeOf)).toBe('23503');
+    expect(await numbers()).toEqual([]);
+  });
+
   test('that sends nothing is none', async () => {
     expect(await brand().atOnce(async () => 'nothing')).toBe('nothing');
   });

@@ -2,17 +2,20 @@ import type { Client } from 'pg';
 
 /**
  * Writes orders of brand 1 that were paid on earlier days, one a minute, with everything that a purchase leaves: the database then
- * plans as it does for a shop that has sold for some time. Their presentations have the ids from 1 to 300, whether
- * there are such or not. Connect as the owner of the tables.
+ * plans as it does for a shop that has sold for some time. Their 300 presentations, with ids from FIRST_PAST on, are only named.
+ * Connect as the owner of the tables.
  */
 export async function insertPastSales(owner: Client, count: number): Promise<void> {
   await owner.query(PAST_SALES.replace('$count', String(count)));
   await owner.query('vacuum analyze');
 }
 
+/** The lowest id of a presentation of past sales. */
+export const FIRST_PAST = 1_000_000;
+
 const PAST_SALES = `
 with past as materialized (
-  select i, gen_random_uuid() as id, 1 + i % 300 as presentation, date_trunc('day', now()) - i * interval '1 minute' as at
+  select i, gen_random_uuid() as id, ${FIRST_PAST} + i % 300 as presentation, date_trunc('day', now()) - i * interval '1 minute' as at
     from generate_series(1, $count) i),
 placed as (
   insert into orders (tenant_id, order_id, cart_id, session_id, code, cart_kind, status, locale, currency, total, customer,
@@ -38,11 +41,11 @@ timers as (
   select 1, id, presentation, at, at from past),
 claims as (
   insert into claim (tenant_id, presentation_id, seat_no, state, holder, expires, order_id)
-  select 1, presentation, 1000000 + 2 * i + n, 1, id, 'infinity', id from past, generate_series(0, 1) n),
+  select 1, presentation, 2 * i + n, 1, id, 'infinity', id from past, generate_series(0, 1) n),
 tickets as (
   insert into ticket (tenant_id, ticket_id, order_id, item_no, presentation_id, seat_no, ticket_type_id, ticket_group_id, code,
                       amount, detail)
-  select 1, gen_random_uuid(), id, n + 1, presentation, 1000000 + 2 * i + n, 1, 1, 'PAST-' || i || '-' || n, 990,
+  select 1, gen_random_uuid(), id, n + 1, presentation, 2 * i + n, 1, 1, 'PAST-' || i || '-' || n, 990,
          '{"row": "B", "seat": "7", "section": "Stalls"}' from past, generate_series(0, 1) n),
 forms as (
   insert into payment_form (tenant_id, form_id, session_id, provider, method, amount, currency, locale, reference, created_at)

@@ -20,13 +20,13 @@ export const guardAsShown = (
   otherwise: (refusal: string) => Error,
 ): Promise<void> =>
   tx.guard(
-    `with now as (
+    `with presented as (
        select status, (status, starts_at, seatplan_id, venue_id, feature_id)
                 is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as is_same
          from presentation where tenant_id = $1 and presentation_id = $2 for share)
      select refuse_if(case when coalesce(min(status), 'cancelled') = 'cancelled' then '${CALLED_OFF.cancelled}'
                            when min(status) <> 'on_sale' then '${CALLED_OFF.offSale}'
-                           when not bool_and(is_same) then 'CART_DIFFERS' end) from now`,
+                           when not bool_and(is_same) then 'CART_DIFFERS' end) from presented`,
     [id, status, startsAt, seatplanId, venue.id, featureId],
     otherwise,
   );
@@ -34,8 +34,8 @@ export const guardAsShown = (
 /** The same, but only of one that is cancelled. */
 export const guardNotCancelled = (tx: BrandDb, id: number, otherwise: () => Error): Promise<void> =>
   tx.guard(
-    `with now as (select status from presentation where tenant_id = $1 and presentation_id = $2 for share)
-     select refuse_if(case when status = 'cancelled' then status end) from now`,
+    `with presented as (select status from presentation where tenant_id = $1 and presentation_id = $2 for share)
+     select refuse_if(case when status = 'cancelled' then status end) from presented`,
     [id],
     otherwise,
   );

@@ -32,8 +32,8 @@ export type Order = {
   readonly changesOrderId: string | null;
 };
 
-/** Another process or call has decided an order, or its tender, since it was read: the transaction is rolled back. */
-export class OrderMoved extends Error {}
+/** An order or its tender has not the status any more that the transaction counts on: it is rolled back. */
+export class OrderChanged extends Error {}
 
 /** The data of the order itself, without its items. */
 export type OrderContent = {
@@ -200,7 +200,7 @@ export async function setOrderStatus(
   );
 }
 
-/** Moves an order from the status that it had to 'paid'. Throws OrderMoved when it has another one by now. */
+/** Moves an order from the status that it had to 'paid'. Throws OrderChanged when it has another one by now. */
 export const payOrder = (
   tx: BrandDb,
   { orderId, status }: Pick<Order, 'orderId' | 'status'>,
@@ -210,7 +210,7 @@ export const payOrder = (
     1,
     `update orders set status = 'paid', settled_at = $4 where tenant_id = $1 and order_id = $2 and status = $3`,
     [orderId, status, now],
-    () => new OrderMoved(`order ${orderId} is not ${status} any more`),
+    () => new OrderChanged(`order ${orderId} is not ${status} any more`),
   );
 
 /** Corrects the buyer's e-mail address. */
@@ -323,7 +323,7 @@ export const lastSettled = (
     [ctx.visitor.sessionId, kind, subjectId, ctx.now, RESULT_SHOWN_MINUTES],
   );
 
-/** Since when an order awaits its payment; null when it does not. An index has this expression. */
+/** The creation of an order that awaits its payment; null for others. An index has this expression. */
 export const AWAITING_SINCE = "case when status = 'awaiting_payment' then created_at end";
 
 /** Orders of a brand that await a payment without an open tender: the process ended between two steps. */

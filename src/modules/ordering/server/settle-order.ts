@@ -4,7 +4,7 @@ import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
 import type { Outcome } from '#modules/payment/rules/outcome.ts';
 import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
-import { isPaidAsAsked, recordOutcome, recordPaid } from '#modules/payment/server/record-outcome.ts';
+import { isAsAsked, recordOutcome, recordPaid } from '#modules/payment/server/record-outcome.ts';
 import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
@@ -23,11 +23,11 @@ import { forItemsByKind } from './goods.ts';
 import { dropHold, keepOrEndHold } from './holds/end-hold.ts';
 import { itemsOf, itemsOfTender, moveItems, reservedItems } from './item-store.ts';
 import { announce, wakeWorker } from './outbox/outbox-store.ts';
-import { lockOrder, lockOrderOf, OrderMoved, payOrder, setOrderStatus, type Order } from './order-store.ts';
+import { lockOrder, lockOrderOf, OrderChanged, payOrder, setOrderStatus, type Order } from './order-store.ts';
 import { releaseItems } from './release-items.ts';
 
 /**
- * The second transaction of a purchase, and the only place where a payment decides an order. The commit, the provider's
+ * The second transaction of a purchase; with `settlePlaced`, the only place where a payment decides an order. The commit, the provider's
  * webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
  * the tender; the tables of states decide the next step. Amounts that our own ledger has reserved are captured when the
  * order is issued and returned when it fails. Returns the order that this call has issued.
@@ -72,20 +72,20 @@ export async function settlePlaced(
   outcome: Outcome,
 ): Promise<Issued | undefined> {
   const { tenderId } = tender;
-  if (!isPaidAsAsked(tender, outcome)) return settleOrder(ctx, tenderId, outcome);
+  if (outcome.status !== 'paid' || !isAsAsked(tender, outcome)) return settleOrder(ctx, tenderId, outcome);
   // Only tenders of our own ledger have more to be written.
   const open = { order, items: reservedItems(items), tenders: [] };
   const settled = await ctx.db
     .atOnce(async (tx) => {
-      const moved = (): OrderMoved => new OrderMoved(`tender ${tenderId} has an outcome`);
+      const changed = (): OrderChanged => new OrderChanged(`tender ${tenderId} has an outcome`);
       const [, issued] = await Promise.all([
-        recordPaid(tx, tenderId, outcome, ctx.now, moved),
+        recordPaid(tx, tenderId, outcome, ctx.now, changed),
         issue(ctx, tx, open),
       ]);
       return issued;
     })
     .catch((error: unknown) => {
-      if (error instanceof OrderMoved || error instanceof GoodsGone) return undefined;
+      if (error instanceof OrderChanged || error instanceof GoodsGone) return undefined;
       throw error;
     });
   if (!settled) return settleOrder(ctx, tenderId, outcome);
@@ -237,7 +237,7 @@ async function publishDecision(ctx: Context, { order, items, event, eventId }: S
 }
 
 /**
- * Issues every item and writes the event. Throws GoodsGone when goods of the order are lost, and OrderMoved when it has another
+ * Issues every item and writes the event. Throws GoodsGone when goods of the order are lost, and OrderChanged when it has another
  * status than the one it was read with; all is rolled back then.
  */
 async function issue(

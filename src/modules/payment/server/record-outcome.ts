@@ -68,18 +68,17 @@ export async function recordOutcome(
   };
 }
 
-/** A charge that was paid at once, with what was asked for. */
-export const isPaidAsAsked = (
-  { amount, currency }: Pick<Tender, 'amount' | 'currency'>,
-  outcome: Outcome,
-): outcome is PaidOutcome =>
-  outcome.status === 'paid' && outcome.amount === amount && outcome.currency === currency;
+export type PaidOutcome = Extract<Outcome, { status: 'paid' }>;
 
-type PaidOutcome = Extract<Outcome, { status: 'paid' }>;
+/** Whether the provider has taken what was asked for. */
+export const isAsAsked = (
+  { amount, currency }: Pick<Tender, 'amount' | 'currency'>,
+  outcome: PaidOutcome,
+): boolean => outcome.amount === amount && outcome.currency === currency;
 
 /**
- * Stores that a tender was paid as asked which nobody has heard of since it was written, as a guard: one statement without
- * reading it. Throws `otherwise` when its state has changed since; `recordOutcome` then says what follows.
+ * Stores that a tender was paid as asked (`isAsAsked`) that was written just now, without reading it. Throws `otherwise`, as a guard,
+ * when it has another outcome by now: then `recordOutcome` says what follows.
  */
 export const recordPaid = (
   tx: BrandDb,
@@ -99,8 +98,7 @@ export const recordPaid = (
 /** The tender, of the amount that the provider has really taken when that is another one. */
 async function asTaken(tx: BrandDb, tender: Tender, outcome: Outcome): Promise<Tender> {
   const { tenderId, status, amount, currency } = tender;
-  if (outcome.status !== 'paid' || status === 'paid') return tender;
-  if (outcome.amount === amount && outcome.currency === currency) return tender;
+  if (outcome.status !== 'paid' || status === 'paid' || isAsAsked(tender, outcome)) return tender;
   const taken = { amount: outcome.amount, currency: outcome.currency };
   await storeTaken(tx, tenderId, taken);
   return { ...tender, ...taken, askedAmount: amount, askedCurrency: currency };

@@ -135,7 +135,7 @@ export const lockTendersOfOrder = (tx: BrandDb, orderId: string): Promise<Tender
   );
 
 const UNDECIDED = UNDECIDED_STATUSES.map((status) => `'${status}'`).join(', ');
-/** Since when a tender has not changed that its provider has not decided; null when it has. An index has this expression. */
+/** The last change of a tender whose provider has not decided; null for others. An index has this expression. */
 const UNDECIDED_SINCE = `case when status in (${UNDECIDED}) then updated_at end`;
 
 /**

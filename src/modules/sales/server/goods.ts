@@ -95,7 +95,7 @@ export type SoldGoods = {
 
   /**
    * Second transaction: writes what was bought. Returns the codes of its tickets, in the order of their places. Throws
-   * GoodsGone when a reservation is lost. Of goods that a cart can have, all statements belong to the first turn, as of `reserve`.
+   * GoodsGone when a reservation is lost. For goods that a cart can have, what is said at `reserve` applies too.
    */
   readonly issue: (
     ctx: Context,
@@ -171,8 +171,8 @@ export type Goods<Content, Payload, Facts> = SoldGoods & {
   readonly identity: (facts: Facts) => unknown;
 
   /**
-   * First transaction: reserves what is scarce. Throws GoodsGone when it is not available. It is sent together with its commit
-   * (`BrandDb.atOnce`): all statements belong to the first turn, and guards or constraints refuse.
+   * First transaction: reserves what is scarce. Throws GoodsGone when it is not available. The transaction may be sent together
+   * with its commit (`BrandDb.atOnce`). So send all statements before you await one, and let guards or constraints refuse.
    */
   readonly reserve?: (tx: BrandDb, order: SoldOrder, facts: Facts, kept: Kept) => Promise<void>;
   /** What the visitor has locked for a cart, if anything: the visitor is asked before it is unlocked. */

@@ -83,8 +83,15 @@ const toClaim = (row: ClaimRow): Claim => ({
 const CLAIM_COLUMNS = 'presentation_id, seat_no, state, holder, expires, order_id';
 
 /**
+ * A condition for places that the seat timer of the holder $3 lists, at the presentation $2: so that not all places of the hall
+ * are read.
+ */
+export const IN_TIMER = `seat_no = any(array(
+  select unnest(seats) from seat_timer where tenant_id = $1 and session_id = $3 and presentation_id = $2))`;
+
+/**
  * The places of a presentation that a holder has locked and that are not being paid, ascending. With `ended`, also those
- * whose time is over and that no other visitor has locked since. The seat timer lists them, so that no other place is read.
+ * whose time is over and that no other visitor has locked since.
  */
 export async function heldPlaces(
   db: BrandDb,
@@ -93,9 +100,7 @@ export async function heldPlaces(
   const rows = await db.rows<{ seat_no: number }>(
     `select seat_no from claim
       where tenant_id = $1 and presentation_id = $2 and holder = $3 and state = 0 and order_id is null
-        and ($4 or expires > now())
-        and seat_no = any(array(select unnest(seats) from seat_timer
-                                 where tenant_id = $1 and session_id = $3 and presentation_id = $2))
+        and ($4 or expires > now()) and ${IN_TIMER}
       order by seat_no`,
     [presentationId, holder, ended],
   );
@@ -119,7 +124,7 @@ export async function heldAmong(
 
 /**
  * The places of a presentation that were in a holder's cart and were withdrawn or blocked, until their lock would have
- * ended.
+ * ended, or the holder has locked other places together.
  */
 export async function lostPlaces(
   db: BrandDb,
@@ -127,8 +132,8 @@ export async function lostPlaces(
 ): Promise<number[]> {
   const rows = await db.rows<{ seat_no: number }>(
     `select seat_no from claim
-      where tenant_id = $1 and presentation_id = $2 and expires > now()
-        and case when state in (${ClaimState.blocked}, ${ClaimState.withdrawn}) then holder end = $3
+      where tenant_id = $1 and presentation_id = $2 and holder = $3 and expires > now()
+        and state in (${ClaimState.withdrawn}, ${ClaimState.blocked}) and ${IN_TIMER}
       order by seat_no`,
     [presentationId, holder],
   );
@@ -250,12 +255,19 @@ export const freePlaces = (
 /** Turns places kept for a payment into the visitor's locks again, until `deadline`: a declined card may be tried again. */
 export const relockForHolder = (
   db: BrandDb,
-  request: { presentationId: number; orderId: string; holder: string; deadline: Date },
+  request: {
+    presentationId: number;
+    seatNos: readonly number[];
+    orderId: string;
+    holder: string;
+    deadline: Date;
+  },
 ): Promise<number> =>
   db.change(
     `update claim set order_id = null, expires = $4
-      where tenant_id = $1 and presentation_id = $2 and order_id = $3 and holder = $5 and state = 0`,
-    [request.presentationId, request.orderId, request.deadline, request.holder],
+      where tenant_id = $1 and presentation_id = $2 and order_id = $3 and holder = $5 and state = 0
+        and seat_no = any($6::int[])`,
+    [request.presentationId, request.orderId, request.deadline, request.holder, request.seatNos],
   );
 
 /** Deletes locks that ended more than an hour ago. Places kept for an order are freed when the order ends. */

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import { heldAmong, releasePlaces, publishSeats } from './seat-store.ts';
+import { heldAmong, IN_TIMER, releasePlaces, publishSeats } from './seat-store.ts';
 
 /**
  * The clock over the seats that a visitor has locked. Each visitor has one row, and every statement that locks seats
@@ -121,7 +121,7 @@ export async function moveDeadline(ctx: Context, timer: SeatTimer, deadline: Dat
     const kept = await tx.rows<{ seat_no: number }>(
       `update claim set expires = $4
         where tenant_id = $1 and presentation_id = $2 and holder = $3
-          and state = 0 and order_id is null and expires > now()
+          and state = 0 and order_id is null and expires > now() and ${IN_TIMER}
         returning seat_no`,
       [timer.presentationId, sessionId, deadline],
     );

@@ -130,7 +130,7 @@ export const markHandled = (db: BrandDb, eventId: string, listener: string): Pro
 export const markDone = (db: BrandDb, eventId: string, now: Date): Promise<number> =>
   db.change('update outbox set done_at = $3 where tenant_id = $1 and event_id = $2', [eventId, now]);
 
-/** Since when an event waits to be handled; null when it is. An index has this expression. */
+/** The creation of an event that is not handled; null for others. An index has this expression. */
 const OPEN_SINCE = 'case when done_at is null then created_at end';
 
 /** Events that are not handled since `olderThan`, the oldest first. */

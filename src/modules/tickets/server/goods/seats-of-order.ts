@@ -114,7 +114,8 @@ export async function releaseTickets(
     const deadline = isVisitors
       ? await visitorsDeadline(ctx, tx, sessionId, { presentationId, seatNos })
       : undefined;
-    if (deadline) await relockForHolder(tx, { presentationId, orderId, holder: sessionId, deadline });
+    if (deadline)
+      await relockForHolder(tx, { presentationId, seatNos, orderId, holder: sessionId, deadline });
     else areLocked = false;
     await freePlaces(tx, { presentationId, orderId, seatNos });
   }
