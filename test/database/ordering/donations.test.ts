@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listDonations } from '#modules/donations/contract.ts';
 import * as contract from '#modules/ordering/contract.ts';
+import { openOrder } from '#modules/ordering/contract/open-order-call.ts';
 import { startWorker, type Worker } from '../../../src/apps/worker/work.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { buy, commit, customer, lockSeats, THREE_SEATS, typeCard } from '../../support/buyer.ts';
@@ -10,6 +11,7 @@ import { OPERATOR_TOKEN } from '../../support/operator-token.ts';
 import { operate } from '../../support/operator.ts';
 import { openTill, type Till } from '../../support/till.ts';
 import type { Visitor } from '../../support/shop.ts';
+import { openVoucher } from '../../support/vouchers.ts';
 
 let till: Till;
 let worker: Worker;
@@ -224,4 +226,30 @@ test('another brand’s donation is refused', async () => {
 test('every invariant is true after all of this', async () => {
   await reconcile(till.shop.app, 0);
   expect(await brokenInvariants(till.database.url)).toEqual({});
+});
+
+test('equal commits at once without a cart make one order, also when a voucher pays all of it', async () => {
+  const reference = await openVoucher(till.shop.app.database.brand(1), 50_000);
+  const ana = till.shop.visitor();
+  await write(ana, await gift(ana, 1, null));
+  const { body: cart } = await ana.call(contract.readKindCart, { params: kind });
+  const { cartId: _, ...payload } = cart.payload;
+  /** A visitor who has no cart commits what somebody else's cart makes, so many times at once, and once more. */
+  const giveAtOnce = async (): Promise<Set<string>> => {
+    const who = till.shop.visitor();
+    // Begins the session that the commits share.
+    await who.call(openOrder);
+    const voucherPayments = [{ id: reference, amount: payload.total! }];
+    const paid = { ...payload, customerInfo: customer, voucherPayments };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => commit(who, paid)));
+    answers.push(await commit(who, paid));
+    expect(answers.at(-1)!.body.status).toBe('paid');
+    return new Set(answers.map(({ body }) => body.orderId));
+  };
+  const orders = [await giveAtOnce(), await giveAtOnce()];
+  expect(orders.map(({ size }) => size)).toEqual([1, 1]);
+  const [account] = await till.shop.app.database
+    .brand(1)
+    .rows('select balance from ledger_account where tenant_id = $1 and reference = $2', [reference]);
+  expect(account).toEqual({ balance: 50_000 - 2 * 2500 });
 });

@@ -12,7 +12,7 @@ import { startDemoGateway, type RunningGateway } from '../../support/stand-ins/d
 /** A visitor has one payment under way, so that unfinished payments do not keep more and more seats from others. */
 
 const THREE_D_SECURE_CARD = '4000002760003184';
-const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'];
+const HALLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'];
 
 let database: TestDatabase;
 let gateway: RunningGateway;
@@ -76,6 +76,16 @@ test('the payment of another cart is withdrawn, and its seats are free', async (
     { status: 'pending' },
   ]);
   expect(await brokenInvariants(database.url)).toEqual({});
+});
+
+test('a commit of a cart that is not there leaves the other payment as it is', async () => {
+  const ana = shop.visitor();
+  const [first] = await payEverywhere(ana, ['n']);
+  await lockSeats(ana, showing('o'), THREE_SEATS);
+  const payload = await payloadOf(ana, showing('o'), await typeCard(ana, '4242424242424242', 29.7));
+  const { body } = await commit(ana, { ...payload, cartId: '01a22800-0000-7000-8000-000000000000' });
+  expect(body.error?.code).toBe('NO_CART');
+  expect(await statusOf(ana, first!.orderId)).toMatchObject({ status: 'pending' });
 });
 
 test('a cart names another payment that is under way, and not its own', async () => {

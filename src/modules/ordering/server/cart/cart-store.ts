@@ -55,7 +55,7 @@ export async function committedCart(ctx: Context, cartId: string): Promise<Cart 
 }
 
 /**
- * Changes parts of the open cart's content; makes a cart when there is none. A cart of another kind or presentation
+ * Changes parts of the open cart's content; makes a cart when there is none, with the id that is given. A cart of another kind or presentation
  * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
  * clears the others). The customer's details stay, also those of an earlier order, but not their consents.
  */
@@ -63,7 +63,8 @@ export const changeCart = async (
   ctx: Context,
   scope: CartScope,
   change: Partial<WholeContent>,
-): Promise<Cart> => (await storeChange(ctx, scope, change, null))!;
+  newId = uuidv7(),
+): Promise<Cart> => (await storeChange(ctx, scope, change, { version: null, newId }))!;
 
 /**
  * The same, unless the cart has another version than the one that the change was worked out from (-1: there was no cart);
@@ -74,13 +75,13 @@ export const changeCartOf = (
   scope: CartScope,
   change: Partial<WholeContent>,
   version: number,
-): Promise<Cart | undefined> => storeChange(ctx, scope, change, version);
+): Promise<Cart | undefined> => storeChange(ctx, scope, change, { version, newId: uuidv7() });
 
 async function storeChange(
   ctx: Context,
   { kind, subjectId }: CartScope,
   change: Partial<WholeContent>,
-  version: number | null,
+  { version, newId }: { readonly version: number | null; readonly newId: string },
 ): Promise<Cart | undefined> {
   const row = await ctx.db.row<CartRow>(
     `insert into cart as c (tenant_id, cart_id, session_id, kind, subject_id, step, content)
@@ -98,7 +99,7 @@ async function storeChange(
        where $8::int is null or c.version = $8
           or (c.kind, c.subject_id) is distinct from (excluded.kind, excluded.subject_id)
      returning ${COLUMNS}`,
-    [uuidv7(), ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change), version],
+    [newId, ctx.visitor.sessionId, kind, subjectId, firstStep(kind), JSON.stringify(change), version],
   );
   return row && toCart(row);
 }

@@ -72,7 +72,7 @@ async function place(
 ): Promise<Draft | undefined> {
   if (scope.subjectId !== null) await presentationToPay(ctx, scope.subjectId);
   const draft = await draftOrder(ctx, payload, { ...read, scope });
-  return (await placeOrder(ctx, payload, draft, read.cart)) ? draft : undefined;
+  return (await placeOrder(ctx, payload, draft, read)) ? draft : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { BrandDb } from '#platform/server/db.ts';
+import { isUniqueViolation, type BrandDb } from '#platform/server/db.ts';
 import { keepCustomer } from '#modules/customers/server/customer-store.ts';
 import type { SignedIn } from '#modules/customers/server/sign-in-store.ts';
 import { AccountNotCovered } from '#modules/vouchers/server/ledger/ledger.ts';
@@ -10,15 +10,18 @@ import { keptUntil, openTenders } from '#modules/payment/server/tenders.ts';
 import { GoodsGone } from '#modules/sales/server/goods.ts';
 import { orderWords } from '#modules/ordering/rules/order-words.ts';
 import { changeCart, closeCart, type Cart } from '../cart/cart-store.ts';
-import type { Payload } from './check-payload.ts';
+import { newCartId, type Payload } from './check-payload.ts';
 import type { Draft } from './draft-order.ts';
 import { forEachGoods, forItemsByKind } from '../goods.ts';
 import { insertOrderWords } from '../operators/found-store.ts';
 import { insertItems } from '../item-store.ts';
 import { assertFewHolds } from '../holds/hold-store.ts';
-import { insertLines, insertOrder } from '../order-store.ts';
+import { insertLines, insertOrder, type Order } from '../order-store.ts';
 import { announce, wakeWorker } from '../outbox/outbox-store.ts';
 import { withdrawOtherPayments } from '../withdraw-payment.ts';
+
+/** What was read before the draft: the visitor's open cart, and their latest order. */
+type Read = { readonly cart: Cart | undefined; readonly earlier: Pick<Order, 'orderId'> | undefined };
 
 /**
  * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our
@@ -31,10 +34,11 @@ export async function placeOrder(
   ctx: Context,
   payload: Payload,
   draft: Draft,
-  cart: Cart | undefined,
+  { cart, earlier }: Read,
 ): Promise<boolean> {
-  const { order, items, scope, tenders, hold, buyer } = draft;
-  const cartId = payload.cartId ?? (cart ?? (await changeCart(ctx, scope, {}))).cartId;
+  const { order, items, tenders, hold, buyer } = draft;
+  const cartId = payload.cartId ?? cart?.cartId ?? (await newCart(ctx, draft, earlier?.orderId));
+  if (cartId === undefined) return false;
   // The seats of a hold stay its own until the showing: a job ends the hold before that, unless a payment is under way.
   const until = hold?.startsAt ?? keptUntil(tenders, ctx.now);
   const writing = { ...draft, cartId, until };
@@ -46,11 +50,11 @@ export async function placeOrder(
   let heldEvent: string | undefined;
   try {
     heldEvent = await write().catch(async (error: unknown) => {
-      if (!(error instanceof NotPlaced) || !(await withdrawOtherPayments(ctx, cartId))) throw error;
+      if (!(error instanceof OrderExists) || !(await withdrawOtherPayments(ctx, cartId))) throw error;
       return write();
     });
   } catch (error) {
-    if (error instanceof NotPlaced) return false;
+    if (error instanceof CartClosed || error instanceof OrderExists) return false;
     throw refuse(refusalOf(error));
   }
   await Promise.all(
@@ -69,8 +73,26 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Rolls the first transaction back: the cart was committed before, or another order of the visitor is being paid. */
-class NotPlaced extends Error {}
+/** The cart was committed before, is another visitor's, or is of another kind or presentation by now. */
+class CartClosed extends Error {}
+
+/** The cart has an order, or another order of the visitor is being paid. */
+class OrderExists extends Error {}
+
+/** The id of the cart that equal commits without one share (`newCartId`); undefined when one of them was quicker. */
+async function newCart(
+  ctx: Context,
+  { scope, order }: Draft,
+  earlierOrderId: string | undefined,
+): Promise<string | undefined> {
+  const id = newCartId(order.sessionId, order.content.fingerprint, earlierOrderId);
+  const make = async () => (await changeCart(ctx, scope, {}, id)).cartId;
+  const unlessThere = (error: unknown): undefined => {
+    if (!isUniqueViolation(error)) throw error;
+  };
+  // One that another commit was making at that moment is found at the second attempt, if it is still open.
+  return (await make().catch(unlessThere)) ?? make().catch(unlessThere);
+}
 
 type Writing = Omit<Draft, 'buyer'> & { readonly cartId: string; readonly until: Date };
 
@@ -111,12 +133,11 @@ async function writeOrder(
 ): Promise<string | undefined> {
   const { orderId, sessionId } = order;
   const saveCardFor = savesCard ? customerId : null;
-  const notPlaced = (): NotPlaced => new NotPlaced();
-  const closing = closeCart(tx, { sessionId, cartId, scope }, notPlaced);
+  const closing = closeCart(tx, { sessionId, cartId, scope }, () => new CartClosed());
   const reserving = forEachGoods(scope.kind, facts, async (goods, own) =>
     goods.reserve?.(tx, order, own, { until, isHold: hold !== undefined }),
   );
-  const inserting = insertOrder(tx, { ...order, cartId, customerId }, notPlaced);
+  const inserting = insertOrder(tx, { ...order, cartId, customerId }, () => new OrderExists());
   const [heldEvent] = await Promise.all([
     hold ? announce(tx, 'order.held', orderId, ctx.now) : undefined,
     insertItems(tx, orderId, items),
