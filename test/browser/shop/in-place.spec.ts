@@ -8,6 +8,15 @@ const loading = (page: Page) => page.getByRole('progressbar', { name: 'Loading' 
 const filmLink = (page: Page) => page.getByRole('main').locator('a[href^="/film/"]:visible').last();
 
 const FILMS = '**/api/films/**';
+/** The address of What's on of a day. */
+const A_DAY = /\/\?day=[\d-]+$/;
+
+/** Opens What's on of tomorrow: late in the evening, today has no film any more. */
+async function openTomorrow(page: Page): Promise<void> {
+  await page.goto('/');
+  const tomorrow = page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: /^Tomorrow/ });
+  await page.goto((await tomorrow.getAttribute('href'))!);
+}
 
 /** Calls to these addresses are answered only when the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => Promise<void>> {
@@ -28,7 +37,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 }
 
 test('a new page begins at its top, and Back returns to the old place', async ({ page }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   const isSameDocument = await markDocument(page);
   await filmLink(page).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
@@ -46,12 +55,12 @@ test('a new page begins at its top, and Back returns to the old place', async ({
 });
 
 test('the old page stays while the next one loads, and the last press counts', async ({ page }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   const isSameDocument = await markDocument(page);
   const release = await hold(page, FILMS);
   await filmLink(page).click();
   await expect(loading(page)).toBeAttached();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(A_DAY);
   await expect(heading(page)).toContainText('What’s on');
   await terms(page).click();
   await expect(heading(page)).toHaveText('Terms of sale');
@@ -87,7 +96,7 @@ test('Forward, while the page that Back leads to is loading, stays at the last p
 test('a page that cannot be loaded says so at its own address, and Back leads to the page before', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   const isSameDocument = await markDocument(page);
   await page.route(FILMS, (route) => route.fulfill({ status: 503, json: { code: 'BUSY' } }));
   await filmLink(page).click();
@@ -128,7 +137,7 @@ test('a form that asks for a page is answered in place, by another page too', as
 });
 
 test('Back, before the scripts of a reloaded page are there, leads to the page before', async ({ page }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   const isSameDocument = await markDocument(page);
   await filmLink(page).click();
   await expect(page).toHaveURL(/\/film\//);
@@ -137,7 +146,7 @@ test('Back, before the scripts of a reloaded page are there, leads to the page b
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).not.toContainText('What’s on');
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(A_DAY);
   await release();
   await expect(heading(page)).toContainText('What’s on');
   await page.goForward();
@@ -146,7 +155,7 @@ test('Back, before the scripts of a reloaded page are there, leads to the page b
 });
 
 test('Back returns the focus to the link that was followed', async ({ page }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   await markDocument(page);
   const address = await filmLink(page).getAttribute('href');
   await filmLink(page).focus();
@@ -161,7 +170,7 @@ test('without a network, Back shows what was there; each error page is announced
   page,
   context,
 }) => {
-  await page.goto('/');
+  await openTomorrow(page);
   await markDocument(page);
   await filmLink(page).click();
   await expect(page).toHaveURL(/\/film\//);
