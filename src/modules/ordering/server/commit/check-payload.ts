@@ -38,15 +38,17 @@ export function fingerprintOf(payload: Payload, scope: CartScope, facts: Facts):
 
 /**
  * The id of a cart for a commit that names none and whose visitor has none, as a UUID (version 8). Equal commits at the same time
- * get the same one, so that they make one order. `earlierOrderId`: of the latest order of the visitor, since the same may
- * be bought again after another.
+ * get the same one, so that they make one order. `earlierOrderId`: of the visitor's latest order in this scope, since the same
+ * may be bought again after another.
  */
 export function newCartId(
   sessionId: string,
+  { kind, subjectId }: CartScope,
   fingerprint: string,
   earlierOrderId: string | undefined,
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([sessionId, fingerprint, earlierOrderId ?? '']));
+  const parts = [sessionId, kind, subjectId, fingerprint, earlierOrderId ?? null];
+  const hash = createHash('sha256').update(JSON.stringify(parts));
   const hex = hash.digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

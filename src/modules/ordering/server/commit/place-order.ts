@@ -85,7 +85,7 @@ async function newCart(
   { scope, order }: Draft,
   earlierOrderId: string | undefined,
 ): Promise<string | undefined> {
-  const id = newCartId(order.sessionId, order.content.fingerprint, earlierOrderId);
+  const id = newCartId(order.sessionId, scope, order.content.fingerprint, earlierOrderId);
   const make = async () => (await changeCart(ctx, scope, {}, id)).cartId;
   const unlessThere = (error: unknown): undefined => {
     if (!isUniqueViolation(error)) throw error;
