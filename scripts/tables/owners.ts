@@ -81,6 +81,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'An order and its latest tender are read, and locked, in one round trip.',
   },
   {
+    file: 'src/modules/ordering/server/awaiting-orders.ts',
+    tables: ['tender'],
+    why: 'An order that awaits its payment is read with the page of its bank, and one without a payment is found, in one round trip.',
+  },
+  {
     file: 'src/modules/ordering/server/item-store.ts',
     tables: ['tender'],
     why: 'The items of the order that a tender pays are read in one round trip.',

@@ -3,7 +3,7 @@ import type { App } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { oldestUnsent } from '#platform/server/mail/mail-store.ts';
 import { oldestOpenChange } from '#modules/ordering/server/changes/change-store.ts';
-import { oldestUnpaid } from '#modules/ordering/server/order-store.ts';
+import { oldestUnpaid } from '#modules/ordering/server/awaiting-orders.ts';
 import { oldestOpenRefund } from '#modules/payment/server/refund-store.ts';
 import { allBrands } from '#modules/tenancy/server/brands.ts';
 

@@ -7,7 +7,7 @@ import { lockedSeats } from '#modules/seating/server/locked-seats.ts';
 import { brandOf } from '#modules/tenancy/server/brands.ts';
 import { paymentAddress } from './cart/read-cart.ts';
 import { isStillTheirs } from './order-owner.ts';
-import { anyAwaitingOrder, lastPaid } from './order-store.ts';
+import { anyAwaitingOrder, lastPaid } from './awaiting-orders.ts';
 
 /** `GET /api/open-order`. A payment under way comes before seats, and both before what is bought. */
 export async function openOrderFor(ctx: Context): Promise<Reply<typeof openOrder>> {

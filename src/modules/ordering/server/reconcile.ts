@@ -17,7 +17,7 @@ import { completeRefund } from './complete-refund.ts';
 import { inParallel } from '#platform/server/in-parallel.ts';
 import { handleOutbox } from './outbox/handle-outbox.ts';
 import { openEvents } from './outbox/outbox-store.ts';
-import { ordersWithoutPayment } from './order-store.ts';
+import { ordersWithoutPayment } from './awaiting-orders.ts';
 import { settleInHouse, settleOrder } from './settle-order.ts';
 
 /** Younger tenders, refunds and events are ignored: the request that made them is still running. */

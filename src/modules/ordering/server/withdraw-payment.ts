@@ -7,7 +7,8 @@ import { ProviderUnreachable } from '#modules/payment/server/provider.ts';
 import { isOutside, tendersOfOrder, type OutsideTender } from '#modules/payment/server/tender-store.ts';
 import { cancelTender, queryTender } from '#modules/payment/server/tenders.ts';
 import type { CartScope } from '#modules/sales/rules/cart-kinds.ts';
-import { otherAwaitingOrders, awaitingOrders, findOrder } from './order-store.ts';
+import { otherAwaitingOrders, awaitingOrders } from './awaiting-orders.ts';
+import { findOrder } from './order-store.ts';
 import { cancelInHouse, settleOrder } from './settle-order.ts';
 
 /**

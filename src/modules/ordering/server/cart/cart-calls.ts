@@ -27,7 +27,7 @@ import { kindCartView, settledOrder, ticketCartView, type CartView, type KindCar
 import { goodsOfCart } from '../goods.ts';
 import { cartFault } from './quote-cart.ts';
 import { readCart, type ReadCart } from './read-cart.ts';
-import { lastSettled } from '../order-store.ts';
+import { lastSettled } from '../awaiting-orders.ts';
 import { assertUnpaid, withdrawPayments } from '../withdraw-payment.ts';
 
 type ForShowing = { readonly params: { readonly id: number } };

@@ -33,7 +33,7 @@ import { forEachGoods, type Facts } from '../goods.ts';
 import { holdSubject } from '../holds/new-hold.ts';
 import { keptElsewhere, keptOfOther } from './kept-elsewhere.ts';
 import { isStillTheirs } from '../order-owner.ts';
-import { lastSettled } from '../order-store.ts';
+import { lastSettled } from '../awaiting-orders.ts';
 import { sharedOut, voucherFields, voucherPayload } from './cart-vouchers.ts';
 import { cartFault, quoteCart } from './quote-cart.ts';
 import type { ReadCart } from './read-cart.ts';

@@ -8,7 +8,7 @@ import { openCart, type Cart } from './cart-store.ts';
 import { vouchersBeside } from './cart-vouchers.ts';
 import { readCartFacts, type Facts } from '../goods.ts';
 import { orderingAddress } from '#modules/ordering/rules/addresses.ts';
-import { awaitingOrder, type AwaitingOrder } from '../order-store.ts';
+import { awaitingOrder, type AwaitingOrder } from '../awaiting-orders.ts';
 
 /** A visitor's cart of a scope with everything that belongs to it. */
 export type ReadCart = {

@@ -1,6 +1,6 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import { HANDLED_STATUSES, type ChangeKind } from '#modules/ordering/rules/presentation-changes.ts';
-import { AWAITING_SINCE } from '../order-store.ts';
+import { AWAITING_SINCE } from '../awaiting-orders.ts';
 
 /** The statements on changes of presentations, and on the orders that they touch. */
 
