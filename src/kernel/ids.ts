@@ -26,9 +26,15 @@ export function uuidv7(now: number = Date.now()): string {
     bytes[i] = time % 256;
     time = Math.floor(time / 256);
   }
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  return uuidOf(bytes, 7);
+}
+
+/** A UUID (RFC 9562) of 16 bytes, of which version and variant replace six bits. Version 8: the bytes are a digest. */
+export function uuidOf(bytes: Uint8Array, version: 7 | 8): string {
+  const own = Uint8Array.from(bytes);
+  own[6] = (own[6]! & 0x0f) | (version << 4);
+  own[8] = (own[8]! & 0x3f) | 0x80;
+  const hex = Array.from(own, (b) => b.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

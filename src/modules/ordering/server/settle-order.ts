@@ -2,9 +2,9 @@ import { sum } from '#kernel/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { BrandDb } from '#platform/server/db.ts';
 import { settlementOf } from '#modules/ordering/rules/order-states.ts';
-import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { isAsAsked, type Outcome } from '#modules/payment/rules/outcome.ts';
 import { ofLastAttempt } from '#modules/payment/rules/tender-states.ts';
-import { isAsAsked, recordOutcome, recordPaid } from '#modules/payment/server/record-outcome.ts';
+import { recordOutcome } from '#modules/payment/server/record-outcome.ts';
 import { keepCard } from '#modules/payment/server/saved-cards/keep-card.ts';
 import { refundRest } from '#modules/payment/server/refunds.ts';
 import { captureReserved, returnReserved } from '#modules/payment/server/reserved-tenders.ts';
@@ -13,6 +13,7 @@ import {
   nextAttempt,
   isOutside,
   lockTendersOfOrder,
+  payNewTender,
   type NewTender,
   type Tender,
 } from '#modules/payment/server/tender-store.ts';
@@ -27,8 +28,8 @@ import { lockOrder, lockOrderOf, OrderChanged, payOrder, setOrderStatus, type Or
 import { releaseItems } from './release-items.ts';
 
 /**
- * The second transaction of a purchase; with `settlePlaced`, the only place where a payment decides an order. The commit, the provider's
- * webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
+ * The second transaction of a purchase; with `settlePlaced`, the only place where a payment decides an order. The commit, the
+ * provider's webhook and the reconciliation all call it, in any order and any number of times. The provider's outcome is stored in
  * the tender; the tables of states decide the next step. Amounts that our own ledger has reserved are captured when the
  * order is issued and returned when it fails. Returns the order that this call has issued.
  */
@@ -62,9 +63,8 @@ type Placed = {
 };
 
 /**
- * The same for an order that this process has just placed, and whose provider has answered at once. As long as nobody else has
- * touched order and tender, nothing needs to be read: everything is written in one round trip. Otherwise nothing is written
- * by it, and `settleOrder` decides.
+ * Settles an order that this process has just placed, when its provider has answered at once. While nobody else has changed order
+ * and tender, nothing needs to be read: all is written in one round trip. Otherwise nothing is, and `settleOrder` decides.
  */
 export async function settlePlaced(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function settlePlaced(
     .atOnce(async (tx) => {
       const changed = (): OrderChanged => new OrderChanged(`tender ${tenderId} has an outcome`);
       const [, issued] = await Promise.all([
-        recordPaid(tx, tenderId, outcome, ctx.now, changed),
+        payNewTender(tx, tenderId, outcome, ctx.now, changed),
         issue(ctx, tx, open),
       ]);
       return issued;

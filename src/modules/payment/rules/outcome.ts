@@ -92,3 +92,11 @@ export type Outcome =
     }
   | { readonly status: 'declined'; readonly providerRef?: string; readonly reason: DeclineReason }
   | { readonly status: 'cancelled'; readonly providerRef?: string };
+
+export type PaidOutcome = Extract<Outcome, { status: 'paid' }>;
+
+/** Whether the provider has taken the amount that was asked for, in its currency. Minor units. */
+export const isAsAsked = (
+  { amount, currency }: Pick<PaidOutcome, 'amount' | 'currency'>,
+  outcome: PaidOutcome,
+): boolean => outcome.amount === amount && outcome.currency === currency;

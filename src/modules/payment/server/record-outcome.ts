@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kernel/ids.ts';
 import type { BrandDb } from '#platform/server/db.ts';
-import type { Outcome } from '#modules/payment/rules/outcome.ts';
+import { isAsAsked, type Outcome } from '#modules/payment/rules/outcome.ts';
 import {
   comesTooLate,
   nextStatus,
@@ -67,33 +67,6 @@ export async function recordOutcome(
     ...(refund && { refund }),
   };
 }
-
-export type PaidOutcome = Extract<Outcome, { status: 'paid' }>;
-
-/** Whether the provider has taken what was asked for. */
-export const isAsAsked = (
-  { amount, currency }: Pick<Tender, 'amount' | 'currency'>,
-  outcome: PaidOutcome,
-): boolean => outcome.amount === amount && outcome.currency === currency;
-
-/**
- * Stores that a tender was paid as asked (`isAsAsked`) that was written just now, without reading it. Throws `otherwise`, as a guard,
- * when it has another outcome by now: then `recordOutcome` says what follows.
- */
-export const recordPaid = (
-  tx: BrandDb,
-  tenderId: string,
-  { providerRef, instrument }: PaidOutcome,
-  now: Date,
-  otherwise: () => Error,
-): Promise<void> =>
-  tx.changeExactly(
-    1,
-    `update tender set status = 'paid', provider_ref = $3, instrument = $4, updated_at = $5
-      where tenant_id = $1 and tender_id = $2 and status = 'created'`,
-    [tenderId, providerRef, instrument, now],
-    otherwise,
-  );
 
 /** The tender, of the amount that the provider has really taken when that is another one. */
 async function asTaken(tx: BrandDb, tender: Tender, outcome: Outcome): Promise<Tender> {

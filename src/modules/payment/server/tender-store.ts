@@ -1,6 +1,6 @@
 import type { BrandDb } from '#platform/server/db.ts';
 import type { OfferedMethod, PaymentMethod } from '#modules/payment/rules/methods.ts';
-import type { DeclineReason, Instrument, NextAction } from '#modules/payment/rules/outcome.ts';
+import type { DeclineReason, Instrument, NextAction, PaidOutcome } from '#modules/payment/rules/outcome.ts';
 import { UNDECIDED_STATUSES, type TenderStatus } from '#modules/payment/rules/tender-states.ts';
 import type { OutsideProviderName, ProviderName } from './provider.ts';
 
@@ -203,6 +203,25 @@ export async function updateTender(
     ], // prettier-ignore
   );
 }
+
+/**
+ * Stores that a tender which was written just now is paid, without reading it. A guard: throws `otherwise` when the tender has
+ * another outcome by now, and `recordOutcome` must say what follows.
+ */
+export const payNewTender = (
+  tx: BrandDb,
+  tenderId: string,
+  { providerRef, instrument }: Pick<PaidOutcome, 'providerRef' | 'instrument'>,
+  now: Date,
+  otherwise: () => Error,
+): Promise<void> =>
+  tx.changeExactly(
+    1,
+    `update tender set status = 'paid', provider_ref = $3, instrument = $4, updated_at = $5
+      where tenant_id = $1 and tender_id = $2 and status = 'created'`,
+    [tenderId, providerRef, instrument, now],
+    otherwise,
+  );
 
 /** Stores that the provider has taken another amount or currency than the tender's. */
 export async function storeTaken(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Input } from '#kernel/endpoint.ts';
+import { uuidOf } from '#kernel/ids.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { commitOrder } from '#modules/ordering/contract.ts';
 import { partsOf } from '#modules/ordering/rules/goods-parts.ts';
@@ -37,9 +38,9 @@ export function fingerprintOf(payload: Payload, scope: CartScope, facts: Facts):
 }
 
 /**
- * The id of a cart for a commit that names none and whose visitor has none, as a UUID (version 8). Equal commits at the same time
- * get the same one, so that they make one order. `earlierOrderId`: of the visitor's latest order in this scope, since the same
- * may be bought again after another.
+ * The id of a cart for a commit that names none and whose visitor has none. Equal commits at the same time get the same id, so
+ * that they make one order. `earlierOrderId`: of the visitor's latest order in this scope, since the same may be bought
+ * again after another.
  */
 export function newCartId(
   sessionId: string,
@@ -48,9 +49,7 @@ export function newCartId(
   earlierOrderId: string | undefined,
 ): string {
   const parts = [sessionId, kind, subjectId, fingerprint, earlierOrderId ?? null];
-  const hash = createHash('sha256').update(JSON.stringify(parts));
-  const hex = hash.digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return uuidOf(createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16), 8);
 }
 
 /** The same for two commits of the same goods, however they are paid. */
