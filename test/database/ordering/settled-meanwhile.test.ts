@@ -66,7 +66,7 @@ async function stateOf(presentationId: number) {
 }
 const PAID = { orders: ['paid'], tenders: ['paid'], refunded: 0, tickets: 3, paidEvents: 1 };
 
-test('nothing: the order is paid, and neither it nor its tender is read again', async () => {
+test('without any of it, the order is paid, and neither it nor its tender is read again', async () => {
   const several = vi.spyOn(Database.prototype, 'transaction');
   try {
     expect((await buy(ana, show)).body).toMatchObject({ status: 'paid' });

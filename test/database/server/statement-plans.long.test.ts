@@ -33,7 +33,7 @@ const BROAD = ['tenant_id', 'presentation_id', 'kind', 'created_at', 'updated_at
 
 const keyOf = (name: string): string => `t${Object.keys(TRIALS).indexOf(name)}`;
 
-/** Those that are prepared on any connection of this process, from now on. */
+/** The statements that are prepared on any connection of this process, from now on. */
 const texts = new Set<string>();
 const connections = pg.Connection.prototype as unknown as { parse: (statement: { text: string }) => void };
 const { parse } = connections;

@@ -11,8 +11,9 @@ import type { CatalogPresentation } from './catalogue-join.ts';
 type Shown = Pick<CatalogPresentation, 'id' | 'status' | 'featureId' | 'startsAt' | 'seatplanId' | 'venue'>;
 
 /**
- * Locks a presentation's row for sharing, as a guard. Throws `otherwise` of the refusal when it is cancelled or off sale by now
- * (CALLED_OFF), or no longer at the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS).
+ * Locks a presentation's row for sharing. A guard: fails when it is cancelled or off sale by now (CALLED_OFF), or no longer at
+ * the time, in the hall, with the film and by the plan that this process shows (CART_DIFFERS). `otherwise` makes the error
+ * from the code of the refusal.
  */
 export const guardAsShown = (
   tx: BrandDb,
@@ -20,22 +21,22 @@ export const guardAsShown = (
   otherwise: (refusal: string) => Error,
 ): Promise<void> =>
   tx.guard(
-    `with presented as (
+    `with locked as (
        select status, (status, starts_at, seatplan_id, venue_id, feature_id)
                 is not distinct from ($3::text, $4::timestamptz, $5::int, $6::int, $7::int) as is_same
          from presentation where tenant_id = $1 and presentation_id = $2 for share)
      select refuse_if(case when coalesce(min(status), 'cancelled') = 'cancelled' then '${CALLED_OFF.cancelled}'
                            when min(status) <> 'on_sale' then '${CALLED_OFF.offSale}'
-                           when not bool_and(is_same) then 'CART_DIFFERS' end) from presented`,
+                           when not bool_and(is_same) then 'CART_DIFFERS' end) from locked`,
     [id, status, startsAt, seatplanId, venue.id, featureId],
     otherwise,
   );
 
-/** The same, but only of one that is cancelled. */
+/** Locks a presentation's row for sharing. A guard: throws `otherwise` when it is cancelled. */
 export const guardNotCancelled = (tx: BrandDb, id: number, otherwise: () => Error): Promise<void> =>
   tx.guard(
-    `with presented as (select status from presentation where tenant_id = $1 and presentation_id = $2 for share)
-     select refuse_if(case when status = 'cancelled' then status end) from presented`,
+    `with locked as (select status from presentation where tenant_id = $1 and presentation_id = $2 for share)
+     select refuse_if(case when status = 'cancelled' then status end) from locked`,
     [id],
     otherwise,
   );

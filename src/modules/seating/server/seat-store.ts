@@ -198,8 +198,8 @@ export async function publishSeats(
 }
 
 /**
- * Keeps locked places for a payment: they no longer end with the timer but at `until`. Throws `otherwise` of the number that
- * the holder has still locked, unless it is all of them.
+ * Keeps locked places for a payment: they no longer end with the timer but at `until`. A guard: fails unless the holder has still
+ * locked all of them; `otherwise` makes the error from the number that they have.
  */
 export const keepForPayment = (
   tx: BrandDb,
@@ -223,7 +223,7 @@ export const keepForPayment = (
 
 /**
  * Marks the places of an order as sold. When the payment succeeded late, after the places had been freed, takes those
- * again that no other visitor has. Throws `otherwise` unless all of them are sold.
+ * again that no other visitor has. A guard: throws `otherwise` when another visitor has one of them.
  */
 export const sellPlaces = (
   tx: BrandDb,

@@ -55,8 +55,8 @@ export async function committedCart(ctx: Context, cartId: string): Promise<Cart 
 }
 
 /**
- * Changes parts of the open cart's content; makes a cart when there is none, with the id that is given. A cart of another kind or presentation
- * becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
+ * Changes parts of the open cart's content; makes a cart when there is none (`newId`: its id). A cart of another kind or
+ * presentation becomes this one (specification section 4: selecting a presentation removes earlier ones, starting one cart type
  * clears the others). The customer's details stay, also those of an earlier order, but not their consents.
  */
 export const changeCart = async (

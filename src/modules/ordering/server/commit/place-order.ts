@@ -26,7 +26,7 @@ type Read = { readonly cart: Cart | undefined; readonly earlier: Pick<Order, 'or
 /**
  * The first transaction: reserves the goods for the payment, writes order and tenders, and reserves the amounts of our
  * own ledger. Withdraws another payment of the visitor first. Returns false when another commit of this cart was
- * quicker. Refuses with the code of goods that are gone (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE,
+ * quicker, or the cart is gone. Refuses with the code of goods that are gone (TIME_EXPIRED, lock_seat_error), SYSTEM_VOUCHER_NO_BALANCE,
  * POINTS_NO_BALANCE, PAYMENT_IDENTIFIER_UNKNOWN (the form has paid before), HOLD_LIMIT, and PAYMENT_UNDER_WAY when the other
  * payment cannot be withdrawn.
  */

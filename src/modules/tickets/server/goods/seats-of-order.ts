@@ -38,7 +38,7 @@ import { redeemUses, reserveUses, returnUses } from './ticket-uses.ts';
 /** Narrows the items that the functions below get to items of tickets. */
 const asTickets = (items: readonly HeldItem[]): readonly TicketRow[] => items as readonly TicketRow[];
 
-/** Why places can't be kept for a payment of which the visitor has locked only some, or none any more. */
+/** The refusal of a payment for places of which the visitor has locked only some by now, or none (`held`: how many). */
 export const seatsGone = (held: number): GoodsGone =>
   new GoodsGone(held === 0 ? 'TIME_EXPIRED' : 'lock_seat_error');
 
