@@ -1,6 +1,6 @@
 import { createCaller, type Call } from '#platform/browser/network/call.ts';
 import { earnPass } from '#platform/browser/bot-check/bot-pass.ts';
-import { serverClock, type ServerClock } from '../timer/server-clock.ts';
+import { dateOfAnswer, serverClock, type ServerClock } from '../timer/server-clock.ts';
 
 /** The calls of an order page: they set the clock by each answer, and pass bot checks by themselves. */
 export type OrderCalls = { readonly call: Call; readonly clock: ServerClock };
@@ -11,7 +11,7 @@ export function orderCalls(): OrderCalls {
   const fetchWithClock: typeof fetch = async (...request) => {
     const sentAt = Date.now();
     const answer = await fetch(...request);
-    clock.observe(answer.headers.get('date'), sentAt, Date.now());
+    clock.observe(dateOfAnswer(answer), sentAt, Date.now());
     return answer;
   };
   const plain = createCaller({ fetch: fetchWithClock });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverClock } from './server-clock.ts';
+import { dateOfAnswer, serverClock } from './server-clock.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -31,4 +31,14 @@ describe('the server’s clock', () => {
     clock.observe(new Date(base + 2000).toUTCString(), own, own + 10);
     expect(Math.abs(clock.now() - (base + 2500))).toBeLessThan(600);
   });
+});
+
+it.each([
+  ['no-store', 'Sun, 29 Nov 2026 22:00:00 GMT'],
+  ['no-store, no-transform', 'Sun, 29 Nov 2026 22:00:00 GMT'],
+  ['private, max-age=31536000, immutable', null],
+  ['', null],
+])('the date of an answer with “cache-control: %s”', (cacheControl, date) => {
+  const headers = { date: 'Sun, 29 Nov 2026 22:00:00 GMT', 'cache-control': cacheControl };
+  expect(dateOfAnswer(new Response('', { headers }))).toBe(date);
 });

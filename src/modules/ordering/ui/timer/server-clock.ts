@@ -6,6 +6,13 @@ export type ServerClock = {
   readonly now: () => number;
 };
 
+/**
+ * The `Date` header of an answer that the server has made for this request; null for one that browsers may store, such as
+ * a seating plan: it has the date of when it was stored, which may be long ago.
+ */
+export const dateOfAnswer = ({ headers }: Response): string | null =>
+  /\bno-store\b/.test(headers.get('cache-control') ?? '') ? headers.get('date') : null;
+
 /** A `Date` header has whole seconds, rounded down. Milliseconds. */
 const HEADER_STEP = 1000;
 
