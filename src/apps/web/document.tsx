@@ -28,7 +28,10 @@ export function Document({ boot, head, children }: DocumentProps) {
 
 interface ServerHeadProps {
   nonce: string;
+  /** Address of the style sheet. */
   styleSheet: string;
+  /** Its text, where it is sent within the page. */
+  styles: string | undefined;
   /** Addresses of files that the page certainly needs. */
   scripts: readonly string[];
   fonts: readonly string[];
@@ -40,7 +43,7 @@ interface ServerHeadProps {
  * Head of the document as the server sends it. All elements are of the kind that React moves into the head and does
  * not expect again in the browser. Sheets keep their order: the brand's colours last.
  */
-export function ServerHead({ nonce, styleSheet, scripts, fonts, themeStyle }: ServerHeadProps) {
+export function ServerHead({ nonce, styleSheet, styles, scripts, fonts, themeStyle }: ServerHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -51,7 +54,13 @@ export function ServerHead({ nonce, styleSheet, scripts, fonts, themeStyle }: Se
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={styleSheet} precedence="page" />
+      {styles === undefined ? (
+        <link rel="stylesheet" href={styleSheet} precedence="page" />
+      ) : (
+        <style nonce={nonce} href={styleSheet} precedence="page">
+          {styles}
+        </style>
+      )}
       <style nonce={nonce} href="brand" precedence="brand">
         {themeStyle}
       </style>

@@ -6,6 +6,7 @@ import { RouterProvider } from '#platform/browser/router/router-context.ts';
 import { createRouter, type PageContent } from '#platform/browser/router/router.ts';
 import { BootProvider } from './boot-context.tsx';
 import type { Handover } from './boot.ts';
+import { fetchStylesLater } from './browser/page-styles.ts';
 import { fetchTexts } from './browser/fetch-texts.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { Document } from './document.tsx';
@@ -60,6 +61,7 @@ async function start(handover: Handover): Promise<void> {
     </ReplayEarlyActs>,
   );
   followLinks(router.navigate, boot);
+  fetchStylesLater();
 }
 
 addEventListener('vite:preloadError', () => void reloadPage());

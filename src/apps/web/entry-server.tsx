@@ -80,7 +80,7 @@ async function load(
 }
 
 function draw(request: PageRequest, found: Found, loaded: Loaded): Promise<PageAnswer> {
-  const { nonce, fonts, themeStyle, signal } = request;
+  const { nonce, fonts, themeStyle, styles, signal } = request;
   const { route, params } = found;
   const { entry, styleSheet, scriptsOf } = request.assets;
   const scripts = scriptsOf([route.module, ...loaded.also]);
@@ -92,6 +92,7 @@ function draw(request: PageRequest, found: Found, loaded: Loaded): Promise<PageA
     <ServerHead
       nonce={nonce}
       styleSheet={styleSheet}
+      styles={styles}
       scripts={scripts}
       fonts={fonts}
       themeStyle={themeStyle}

@@ -18,6 +18,8 @@ export type PageRequest = {
   readonly nonce: string;
   readonly fonts: readonly string[];
   readonly themeStyle: string;
+  /** The text of the style sheet, to be sent within the page; undefined for a page with a link to it. */
+  readonly styles: string | undefined;
   /** Aborts when the visitor has left. */
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;

@@ -73,6 +73,8 @@ test('after the e-ticket page other presentations still load live, and nothing p
 test('a stored ticket opens while the shop is down, and is forgotten when there is none @long', async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
   await comeToPayment(page, 17);
   await fillDetails(page);
@@ -101,6 +103,15 @@ test('a stored ticket opens while the shop is down, and is forgotten when there 
   await page.reload();
   await expect(heading).toBeVisible();
   expect(await keptPaths(page)).toContain(pathname);
+
+  // A friend to whom it was sent: it is the first page of that browser, which has its styles within it.
+  const friend = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await friend.goto(ticket ?? '');
+  await expect.poll(() => keptPaths(friend)).toContain(`${pathname}/files`);
+  await friend.context().setOffline(true);
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'Ticket 1 of 2' })).toBeVisible();
+  expect(await friend.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Rubik');
 
   status = 404;
   await page.reload();

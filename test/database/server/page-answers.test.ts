@@ -88,6 +88,24 @@ test('a film’s earlier address redirects to its page; of an unknown film it is
   expect((await get('/?film=99')).statusCode).toBe(200);
 });
 
+test('the first page of a visitor has its styles within it; later ones link to them', async () => {
+  const own = `/order/${shop.showings.get('show-small')}?step=customerInfo`;
+  for (const address of ['/', own]) {
+    const visitor = shop.visitor();
+    const styles = async () => {
+      const request = { method: 'GET', url: address, headers: { 'accept-encoding': 'gzip' } } as const;
+      const { headers, rawPayload } = await visitor.request(request);
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      const html = gunzipSync(rawPayload).toString();
+      const [, within] = /<style nonce="[^"]+" data-precedence="page"[^>]*>(.*?)<\/style>/.exec(html) ?? [];
+      const [, link] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+      return { within, link };
+    };
+    expect([address, await styles()]).toEqual([address, { within: '.of-the-page{color:red}' }]);
+    expect([address, await styles()]).toEqual([address, { link: '/assets/style.css' }]);
+  }
+});
+
 test('the page of a film has it as a Movie for search engines; an unknown film is a 404', async () => {
   const { body, statusCode } = await get('/film/charade');
   expect(statusCode).toBe(200);

@@ -28,6 +28,7 @@ export async function sourcePages(fastify: FastifyInstance): Promise<SourcePages
     sharedAddress: () => undefined,
     assets: { entry: BASE + BROWSER_ENTRY, styleSheet: STYLE_SHEET, scriptsOf: () => [] },
     fontAddress: (file) => `${BASE}${packageAddress(fontFile(file))}`,
+    styles: undefined,
     sendSource: (request, reply) => sendSource(vite, request, reply),
   };
 }

@@ -1,11 +1,16 @@
 import { E_TICKETS } from '#modules/ordering/rules/addresses.ts';
+import { styleSheetWithin } from './page-styles.ts';
 import workerAddress from '../e-ticket-worker.ts?worker&url';
 
-/** The page and everything that it has loaded; the worker selects the parts of a ticket. */
-const loadedAddresses = (): string[] => [
-  location.href,
-  ...performance.getEntriesByType('resource').map(({ name }) => name),
-];
+/**
+ * The page and everything that it has loaded, with the style sheet, which the stored page links to; the worker selects the
+ * parts of a ticket.
+ */
+function loadedAddresses(): string[] {
+  const styles = styleSheetWithin();
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [location.href, ...(styles === undefined ? [] : [styles]), ...loaded];
+}
 
 /**
  * Stores the shown ticket for use without a connection: a service worker, only for these pages, stores the page, its

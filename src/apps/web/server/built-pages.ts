@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fontFolder } from '#platform/ui/style/fonts.ts';
 import type { PageAssets, ServerEntry } from '../rendering.ts';
+import { packedPiece, type Piece } from '#platform/server/http/spliced-text.ts';
 import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
@@ -25,6 +26,8 @@ type Pages = ServerEntry & {
   readonly assets: PageAssets;
   /** Address of a font file of `platform/ui/fonts`. */
   readonly fontAddress: (file: string) => string;
+  /** The style sheet, to be sent within a visitor's first page; undefined where all pages link to it. */
+  readonly styles: Piece | undefined;
 };
 
 /** What the build has made. */
@@ -51,13 +54,22 @@ export async function loadBuiltPages(folder = BUILT_PAGES): Promise<BuiltPages> 
     readBuiltFiles(path.join(folder, 'client')),
     import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href) as Promise<ServerEntry>,
   ]);
+  const assets = assetsOf(manifest);
   return {
     render,
     sharedAddress,
-    assets: assetsOf(manifest),
+    assets,
     fontAddress: (file) => addressOf(packagedChunk(manifest, fontFile(file)).file),
     files,
+    styles: await stylesIn(files, assets.styleSheet),
   };
+}
+
+/** The style sheet at an address of the build. Throws when its text would end the element that it is to be in. */
+export async function stylesIn(files: BuiltFiles, address: string): Promise<Piece> {
+  const text = String(files.get(address.slice(1))!.plain);
+  if (/<\/style/i.test(text)) throw new Error(`${address} cannot be sent within a page`);
+  return packedPiece(text);
 }
 
 /** A font file of `platform/ui/fonts`, by its path from the checkout. */

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '#kernel/refusal.ts';
 import { CONSENT_COOKIE, consentIn, type Consent } from '#platform/browser/consent.ts';
 import { createCaller } from '#platform/browser/network/call.ts';
-import { acceptsEncoding } from '#platform/server/http/accepts-encoding.ts';
 import type { App, Context } from '#platform/server/context.ts';
 import { cookieRule } from '#platform/server/http/cookie-rule.ts';
 import type { RequestGuard } from '#platform/server/http/serve.ts';
-import { filled, filledAndGzipped } from '#platform/server/http/spliced-text.ts';
+import type { Piece } from '#platform/server/http/spliced-text.ts';
 import { brandStyle } from '#platform/ui/style/brand-style.ts';
 import { fontFilesFor } from '#platform/ui/style/fonts.ts';
 import { NO_TRAILERS } from '#modules/catalog/rules/film/trailer.ts';
@@ -34,6 +33,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { opensWindows, walletOriginsOf } from '#modules/payment/server/providers.ts';
 import { opensWallets } from '#modules/payment/server/wallet-policy.ts';
 import { pagePolicy } from './page-policy.ts';
+import { pageText, sendText, STYLES_MARK } from './page-text.ts';
 import { pageTurns } from './page-turns.ts';
 import { discretionOf } from './robots.ts';
 import { sharedPage, type Own } from './shared-pages.ts';
@@ -89,13 +89,18 @@ export async function servePage(
     .headers(discretionOf(pathOf(request), queryOf(request)))
     .type('text/html; charset=utf-8');
   const own = { nonce, visitor: ctx.visitor.uuid };
+  // The first page of a visitor has its styles within it, so that it needs nothing else to be shown; the browser fetches
+  // the style sheet for later ones (`page-styles.ts`).
+  const styles = request.arrival?.isKnown ? undefined : services.pages.styles;
   try {
     const film = await oldFilmAddress(ctx, request.url);
     if (film !== undefined) return await reply.redirect(film, 301);
     const shared = services.pages.sharedAddress(pathOf(request), searchOf(request));
     if (shared !== undefined)
-      return await sendShared(services, ctx, request, reply, { own, address: shared });
-    return await sendPage(await ownPage(services, ctx, request, reply, { own, leaving }), reply);
+      return await sendShared(services, ctx, request, reply, { own, styles, address: shared });
+    const answer = await ownPage(services, ctx, request, reply, { own, styles, leaving });
+    if (answer.kind === 'redirect') return await reply.redirect(answer.address, 302);
+    return await sendText(await pageText(answer, [], styles), [], request, reply);
   } catch (error) {
     // The visitor left before their turn.
     if (isRefusal(error)) throw error;
@@ -125,7 +130,7 @@ async function ownPage(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Pick<PageOptions, 'own' | 'leaving'>,
+  options: Pick<PageOptions, 'own' | 'styles' | 'leaving'>,
 ): Promise<PageAnswer> {
   const gone = new AbortController();
   reply.raw.on('close', () => {
@@ -153,6 +158,8 @@ async function inTurn<T>(
 
 type PageOptions = {
   readonly own: Own;
+  /** The style sheet, to be put into the page; undefined for a page with a link to it. */
+  readonly styles: Piece | undefined;
   readonly leaving?: URL | undefined;
   /** Aborts when the client has closed the connection. */
   readonly signal: AbortSignal;
@@ -164,7 +171,7 @@ async function renderPage(
   { fastify, app, pages }: PageServices,
   ctx: Context,
   request: FastifyRequest,
-  { own: { nonce, visitor }, leaving, signal, address }: PageOptions,
+  { own: { nonce, visitor }, styles, leaving, signal, address }: PageOptions,
 ): Promise<PageAnswer> {
   const { locale } = ctx;
   const isShared = address !== undefined;
@@ -200,14 +207,10 @@ async function renderPage(
     nonce,
     fonts: fontFilesFor(locale).map(pages.fontAddress),
     themeStyle: brandStyle(brand.theme),
+    styles: styles && STYLES_MARK,
     signal,
     onError: (error) => ctx.log.error({ err: error }, 'a page failed'),
   });
-}
-
-async function sendPage(answer: PageAnswer, reply: FastifyReply): Promise<FastifyReply> {
-  if (answer.kind === 'page') return reply.code(answer.status).send(answer.body);
-  return reply.redirect(answer.address, 302);
 }
 
 /** A page that is the same for all requests with the same key. */
@@ -216,24 +219,30 @@ async function sendShared(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { own, address }: { readonly own: Own; readonly address: string },
+  { own, styles, address }: Omit<PageOptions, 'signal'> & { readonly address: string },
 ): Promise<FastifyReply> {
   const hasDemoBar = request.cookies[DEMO_BAR_COOKIE] !== 'away';
   const consent = consentOf(request, brandOf(ctx));
   // Not the context's language: a page in a language that the brand lacks says so.
   const language = languageOf(request, brandOf(ctx));
-  const key = [ctx.tenantId, ctx.origin, language, themeOf(request), hasDemoBar, consent, address].join(' ');
-  const made = await sharedPage(ctx, key, async (marks, signal) => {
+  const key = [
+    ctx.tenantId,
+    ctx.origin,
+    language,
+    themeOf(request),
+    hasDemoBar,
+    consent,
+    !styles,
+    address,
+  ].join(' ');
+  const made = await sharedPage(ctx, key, styles, async (marks, signal) => {
     spendOnPage(ctx, request, reply, { isShared: true });
+    const options = { own: marks, styles, signal, address };
     // Others may wait for the same page: it is drawn, too, when its first visitor has left.
-    return inTurn(ctx, request, () => renderPage(services, ctx, request, { own: marks, signal, address }));
+    return inTurn(ctx, request, () => renderPage(services, ctx, request, options));
   });
-  if (!('body' in made)) return sendPage(made, reply);
-  const values = [own.nonce, own.visitor];
-  void reply.code(made.status).header('vary', 'accept-encoding');
-  return acceptsEncoding(request.headers['accept-encoding'], 'gzip')
-    ? reply.header('content-encoding', 'gzip').send(filledAndGzipped(made.body, values))
-    : reply.send(filled(made.body, values));
+  if (!('body' in made)) return reply.redirect(made.address, 302);
+  return sendText(made, [own.nonce, own.visitor], request, reply);
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;

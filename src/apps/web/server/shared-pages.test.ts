@@ -7,7 +7,7 @@ test('a page that is requested is kept, however many invented ones come between'
   const ctx = { app: {} as App } as Context;
   const drawn: string[] = [];
   const ask = (key: string) =>
-    sharedPage(ctx, key, async () => {
+    sharedPage(ctx, key, undefined, async () => {
       drawn.push(key);
       return { kind: 'page', status: 200, body: Readable.from([key]) };
     });

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { perApp, type Context } from '#platform/server/context.ts';
-import { splice, type SplicedText } from '#platform/server/http/spliced-text.ts';
+import type { Piece } from '#platform/server/http/spliced-text.ts';
 import type { PageAnswer } from '../rendering.ts';
+import { pageText, type PageText } from './page-text.ts';
 
 /** The parts of a page that differ by visitor when all else is the same. */
 export type Own = { readonly nonce: string; readonly visitor: string };
@@ -11,9 +11,7 @@ export type Own = { readonly nonce: string; readonly visitor: string };
 const MARKS: Own = { nonce: randomBytes(16).toString('hex'), visitor: randomUUID() };
 
 /** A page that further visitors get too, with gaps for their own parts. */
-export type SharedPage = { readonly status: number; readonly body: SplicedText };
-
-type Made = SharedPage | Extract<PageAnswer, { kind: 'redirect' }>;
+type Made = PageText | Extract<PageAnswer, { kind: 'redirect' }>;
 
 /** What's on changes with every sale; many visitors request it within a second. */
 const KEPT_MS = 1000;
@@ -27,11 +25,13 @@ const kept = perApp(() => new Map<string, Promise<Made>>());
 
 /**
  * A page without data of a visitor, rendered at most once a second for all equal requests (`key`). `draw` gets marks
- * instead of the visitor's own parts and must use nothing else of the visitor. A failed page is not cached.
+ * instead of the visitor's own parts and must use nothing else of the visitor. `styles`: what `pageText` puts into the
+ * page. A failed page is not cached.
  */
 export function sharedPage(
   ctx: Context,
   key: string,
+  styles: Piece | undefined,
   draw: (marks: Own, signal: AbortSignal) => Promise<PageAnswer>,
 ): Promise<Made> {
   const pages = kept(ctx.app);
@@ -43,7 +43,7 @@ export function sharedPage(
     return known;
   }
   const signal = AbortSignal.timeout(DRAWN_WITHIN_MS);
-  const making = make((marks) => draw(marks, signal));
+  const making = make(styles, (marks) => draw(marks, signal));
   if (pages.size >= KEPT_AT_MOST) pages.delete(pages.keys().next().value!);
   pages.set(key, making);
   const forget = (): void => {
@@ -58,9 +58,7 @@ export function sharedPage(
   return making;
 }
 
-async function make(draw: (marks: Own) => Promise<PageAnswer>): Promise<Made> {
+async function make(styles: Piece | undefined, draw: (marks: Own) => Promise<PageAnswer>): Promise<Made> {
   const answer = await draw(MARKS);
-  if (answer.kind === 'redirect') return answer;
-  const html = await text(answer.body);
-  return { status: answer.status, body: await splice(html, [MARKS.nonce, MARKS.visitor]) };
+  return answer.kind === 'redirect' ? answer : pageText(answer, [MARKS.nonce, MARKS.visitor], styles);
 }

@@ -10,10 +10,14 @@ const RELOAD_WITHOUT_SCRIPTS =
   'addEventListener("error",e=>{if(e.target.type=="module")addEventListener("online",()=>location.reload())},true)';
 
 /**
- * The script that leaves boot and loaded data in the page, and starts recording presses. `<` is escaped, so that no
- * text can end it.
+ * The script that leaves boot and loaded data in the page, and starts recording presses. The data is a text: browsers
+ * read JSON in half the time of the same objects in a script.
  */
 export function handoverScript(boot: Boot, loaded: LoadedContent): string {
   const handover: Handover = { boot, loaded };
-  return `window.foyer=${JSON.stringify(handover).replaceAll('<', '\\u003c')};${NOTE_EARLY_ACTS};${RELOAD_WITHOUT_SCRIPTS};${KEEP_ROOM}`;
+  return `window.foyer=JSON.parse('${quotable(JSON.stringify(handover))}');${NOTE_EARLY_ACTS};${RELOAD_WITHOUT_SCRIPTS};${KEEP_ROOM}`;
 }
+
+/** A text within the quotes of a script. `<` is escaped, so that no text can end the script. */
+const quotable = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\u003c');

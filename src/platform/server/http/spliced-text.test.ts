@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { filled, filledAndGzipped, splice } from './spliced-text.ts';
+import { filled, filledAndGzipped, packedPiece, splice } from './spliced-text.ts';
 
 const MARKS = ['{{nonce}}', '{{who}}'];
 const page = `<style nonce="{{nonce}}"></style>${'<p>Кино & шарада</p>'.repeat(400)}<script nonce="{{nonce}}">x="{{who}}"</script>`;
@@ -28,4 +28,21 @@ test.each(['', 'no mark at all', '{{who}}', '{{who}}{{nonce}}'])('“%s”', asy
   const spliced = await splice(text, MARKS);
   expect(filled(spliced, ['abc', 'anna']).toString()).toBe(expected);
   expect(gunzipSync(filledAndGzipped(spliced, ['abc', 'anna'])).toString()).toBe(expected);
+});
+
+test('a piece that is packed already replaces its mark, wherever it is, as it is', async () => {
+  const styles = await packedPiece('b{color:{{who}}}');
+  const ready = new Map([['{{styles}}', styles]]);
+  for (const text of ['{{styles}}', '{{who}}{{styles}}{{who}}', '{{styles}}{{styles}}', 'none']) {
+    const spliced = await splice(text, MARKS, ready);
+    const expected = text.replaceAll('{{who}}', 'anna').replaceAll('{{styles}}', 'b{color:{{who}}}');
+    expect(filled(spliced, ['abc', 'anna']).toString()).toBe(expected);
+    expect(gunzipSync(filledAndGzipped(spliced, ['abc', 'anna'])).toString()).toBe(expected);
+    expect(spliced.pieces.includes(styles)).toBe(text !== 'none');
+  }
+});
+
+test('a text without gaps is one piece', async () => {
+  const { pieces } = await splice(page, []);
+  expect(pieces.map(({ plain, gap }) => [plain.toString(), gap])).toEqual([[page, undefined]]);
 });

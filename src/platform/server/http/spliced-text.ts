@@ -14,7 +14,7 @@ export type Piece = {
   readonly plain: Buffer;
   /** Compressed up to a byte's boundary, without a reference to what comes before it. */
   readonly packed: Buffer;
-  /** The index of the value that follows; undefined after the last piece. */
+  /** The index of the value that follows; undefined where another piece or nothing does. */
   readonly gap: number | undefined;
 };
 
@@ -30,15 +30,29 @@ export async function packedPiece(text: string): Promise<Piece> {
 
 const packed = (plain: Buffer): Promise<Buffer> => pack(plain, { finishFlush: constants.Z_FULL_FLUSH });
 
-/** Cuts a text at its marks: the reader's value `i` replaces `marks[i]`. */
-export async function splice(text: string, marks: readonly string[]): Promise<SplicedText> {
-  const parts = text.split(new RegExp(`(${marks.map((mark) => RegExp.escape(mark)).join('|')})`));
+/**
+ * Cuts a text at its marks: the reader's value `i` replaces `marks[i]`. A piece of `ready`, which is packed only once for
+ * many texts, replaces the mark that is its key.
+ */
+export async function splice(
+  text: string,
+  marks: readonly string[],
+  ready: ReadonlyMap<string, Piece> = new Map(),
+): Promise<SplicedText> {
+  const all = [...marks, ...ready.keys()];
+  // An empty pattern would cut between all characters.
+  const parts =
+    all.length === 0
+      ? [text]
+      : text.split(new RegExp(`(${all.map((mark) => RegExp.escape(mark)).join('|')})`));
   const pieces: Promise<Piece>[] = [];
   for (let i = 0; i < parts.length; i += 2) {
     const plain = Buffer.from(parts[i]!);
     const mark = parts[i + 1];
-    const gap = mark === undefined ? undefined : marks.indexOf(mark);
+    const given = mark === undefined ? undefined : ready.get(mark);
+    const gap = mark === undefined || given ? undefined : marks.indexOf(mark);
     pieces.push(packed(plain).then((bytes) => ({ plain, packed: bytes, gap })));
+    if (given) pieces.push(Promise.resolve(given));
   }
   return { pieces: await Promise.all(pieces) };
 }
