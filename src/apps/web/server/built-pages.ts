@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { packedPiece, type Piece } from '#platform/server/http/spliced-text.ts';
 import { fontFolder } from '#platform/ui/style/fonts.ts';
 import type { PageAssets, ServerEntry } from '../rendering.ts';
-import { packedPiece, type Piece } from '#platform/server/http/spliced-text.ts';
 import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');

@@ -38,7 +38,7 @@ it.each([
   ['no-store, no-transform', 'Sun, 29 Nov 2026 22:00:00 GMT'],
   ['private, max-age=31536000, immutable', null],
   ['', null],
-])('the date of an answer with “cache-control: %s”', (cacheControl, date) => {
+])('an answer with “cache-control: %s” tells the server’s time as %s', (cacheControl, date) => {
   const headers = { date: 'Sun, 29 Nov 2026 22:00:00 GMT', 'cache-control': cacheControl };
   expect(dateOfAnswer(new Response('', { headers }))).toBe(date);
 });
